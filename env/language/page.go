@@ -1,0 +1,45 @@
+package language
+
+// page holds one text while it is read, and the buffers that the next reading uses again.
+type page struct {
+	lex       *lexicon
+	merchants []string // in lower case
+	today     Date
+	text, low []byte // normalised: as written, and in lower case
+	raw, toks []token
+	values    []value
+	sentences []sentence
+}
+
+// sentence is a stretch of tokens without its closing mark.
+type sentence struct {
+	from, to int
+	end      byte // '.', '?', '!' or '\n'; 0 at the end of the text
+}
+
+// open cuts the text into sentences of tokens.
+func (p *page) open(r *Reader, text string) {
+	p.lex, p.today, p.merchants = r.lex, r.desk.Today, r.merchants
+	p.values, p.sentences = p.values[:0], p.sentences[:0]
+	p.normalise(text)
+	p.tokenise()
+	p.merge()
+	p.split()
+}
+
+// split finds the sentences among the tokens.
+func (p *page) split() {
+	from := 0
+	for i, t := range p.toks {
+		if t.kind != kindEnd {
+			continue
+		}
+		if i > from {
+			p.sentences = append(p.sentences, sentence{from: from, to: i, end: t.ch})
+		}
+		from = i + 1
+	}
+	if from < len(p.toks) {
+		p.sentences = append(p.sentences, sentence{from: from, to: len(p.toks)})
+	}
+}

@@ -1,0 +1,213 @@
+package language
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// unit is a unit of time, in the order of the canonical form's suffixes.
+type unit uint8
+
+const (
+	unitMinute unit = iota
+	unitHour
+	unitDay
+	unitWeek
+	unitMonth
+	unitYear
+	unitBusinessDay
+)
+
+// value is a typed value in the text, at the token with the same number.
+type value struct {
+	n    int64 // cents, a count of units, or a merchant's place in the list
+	unit unit
+	date Date
+}
+
+func (p *page) addValue(t token, v value) {
+	p.values = append(p.values, v)
+	t.val = int32(len(p.values))
+	p.push(t)
+}
+
+// merge puts raw tokens together to values: "three to five business days" becomes one token.
+func (p *page) merge() {
+	p.toks = p.toks[:0]
+	for i := 0; i < len(p.raw); {
+		t, v, next := p.valueAt(i)
+		if next <= i {
+			p.toks = append(p.toks, p.raw[i])
+			i++
+			continue
+		}
+		if t.kind != kindTime {
+			p.values = append(p.values, v)
+			t.val = int32(len(p.values))
+		}
+		t.start, t.end = p.raw[i].start, p.raw[next-1].end
+		p.toks = append(p.toks, t)
+		i = next
+	}
+}
+
+// valueAt reads the value that starts at raw token i; next is i when there is none.
+func (p *page) valueAt(i int) (token, value, int) {
+	t := p.raw[i]
+	if t.kind == kindWord && !t.is(tagNumber|tagOrdinal|tagMonth|tagWeekday|tagDet|tagAdverb|tagAdjective|tagUnit|tagModal) && t.lemma != p.lex.us && t.lemma != p.lex.usd ||
+		t.kind == kindPunct && t.ch != '$' || t.kind == kindEnd {
+		return token{}, value{}, i
+	}
+	if cents, next := p.money(i); next > i {
+		return token{kind: kindMoney}, value{n: cents}, next
+	}
+	if d, next := p.day(i); next > i {
+		return token{kind: kindDate, tags: tagAdverb}, value{date: d}, next
+	}
+	if v, next := p.span(i); next > i {
+		return token{kind: kindSpan}, v, next
+	}
+	if next := p.decoy(i); next > i {
+		return token{kind: kindTime}, value{}, next
+	}
+	return token{}, value{}, i
+}
+
+// suffix is the unit's mark in a canonical wait-time.
+func (u unit) suffix() string {
+	return [...]string{"min", "h", "d", "w", "mo", "mo", "bd"}[u]
+}
+
+// canonicalSpan is a length of time in canonical form; years count as months.
+func (v value) canonicalSpan() string {
+	n := v.n
+	if v.unit == unitYear {
+		n *= 12
+	}
+	return strconv.FormatInt(n, 10) + v.unit.suffix()
+}
+
+// canonicalMoney is an amount with two places and no sign of the currency.
+func canonicalMoney(cents int64) string {
+	b := make([]byte, 0, 12)
+	b = strconv.AppendInt(b, cents/100, 10)
+	b = append(b, '.', byte('0'+cents/10%10), byte('0'+cents%10))
+	return string(b)
+}
+
+// Canonical brings a value as a ticket's author writes it ("$49", "23 March 2026") to the role's canonical form.
+func Canonical(role Role, s string) (string, error) {
+	s = strings.TrimSpace(s)
+	switch role {
+	case RefundAmount, ChargeAmount, ItemPrice, ShippingFee, CreditAmount:
+		return canonicalAmount(role, s)
+	case ReleaseDate, ArrivalDate, DeliveryDate, PurchaseDate, EndDate:
+		return canonicalDay(role, s)
+	case WaitTime, WarrantyLength:
+		return canonicalLength(role, s)
+	case Link:
+		if !strings.Contains(s, ".") || strings.ContainsAny(s, " \t\n") {
+			return "", fmt.Errorf("%s %q: want a web address such as https://example.com/reset", role, s)
+		}
+		return strings.TrimRight(s, ".,;:!?"), nil
+	case OrderID:
+		id := strings.ToUpper(strings.TrimPrefix(s, "#"))
+		if id == "" || strings.ContainsAny(id, " \t\n") || !strings.ContainsAny(id, "0123456789") {
+			return "", fmt.Errorf("%s %q: want an order number such as NL-20417", role, s)
+		}
+		return id, nil
+	case Damage:
+		switch k := strings.ToLower(s); k {
+		case "liquid", "impact", "wear", "defect":
+			return k, nil
+		}
+		return "", fmt.Errorf("%s %q: want liquid, impact, wear or defect", role, s)
+	case Merchant:
+		if s == "" {
+			return "", fmt.Errorf("%s: want a name from the desk's list of merchants", role)
+		}
+		return s, nil
+	}
+	return "", fmt.Errorf("unknown role %q", role)
+}
+
+// lone reads a text that holds one value and nothing else.
+func lone(s string) (page, bool) {
+	p := page{lex: newLexicon()}
+	if len(s) > 200 {
+		return p, false
+	}
+	p.normalise(s)
+	p.tokenise()
+	p.merge()
+	return p, len(p.toks) == 1 && len(p.values) == 1
+}
+
+func canonicalAmount(role Role, s string) (string, error) {
+	if p, ok := lone(s); ok && p.toks[0].kind == kindMoney {
+		return canonicalMoney(p.values[0].n), nil
+	}
+	if p, ok := lone("$" + s); ok && p.toks[0].kind == kindMoney {
+		return canonicalMoney(p.values[0].n), nil
+	}
+	return "", fmt.Errorf("%s %q: want an amount such as $49.00", role, s)
+}
+
+func canonicalDay(role Role, s string) (string, error) {
+	p, ok := lone(s)
+	if !ok || p.toks[0].kind != kindDate {
+		return "", fmt.Errorf("%s %q: want a day such as 23 March 2026", role, s)
+	}
+	return p.values[0].date.String(), nil
+}
+
+func canonicalLength(role Role, s string) (string, error) {
+	if n := strings.IndexFunc(s, func(r rune) bool { return r < '0' || r > '9' }); n > 0 && n < 7 && digits(s[:n]) >= 0 {
+		switch s[n:] {
+		case "min", "h", "d", "w", "mo", "bd":
+			return s, nil
+		}
+	}
+	p, ok := lone(s)
+	if !ok || p.toks[0].kind != kindSpan {
+		return "", fmt.Errorf("%s %q: want a length of time such as 5d, 5bd, 30min, 2h, 2w or 12mo", role, s)
+	}
+	return p.values[0].canonicalSpan(), nil
+}
+
+// Display writes a canonical value for people: "$49.00", "23 March 2026", "5 days".
+func Display(role Role, canonical string) string {
+	switch role {
+	case RefundAmount, ChargeAmount, ItemPrice, ShippingFee, CreditAmount:
+		return "$" + canonical
+	case ReleaseDate, ArrivalDate, DeliveryDate, PurchaseDate, EndDate:
+		if d, err := ParseDate(canonical); err == nil {
+			return d.Long()
+		}
+	case WaitTime, WarrantyLength:
+		return displayLength(canonical)
+	case Damage:
+		switch canonical {
+		case "wear":
+			return "wear and tear"
+		case "defect":
+			return "a defect"
+		}
+		return canonical + " damage"
+	case Link, OrderID, Merchant:
+	}
+	return canonical
+}
+
+func displayLength(canonical string) string {
+	n := strings.TrimRight(canonical, "abcdefghijklmnopqrstuvwxyz")
+	name := map[string]string{"min": "minute", "h": "hour", "d": "day", "w": "week", "mo": "month", "bd": "business day"}[canonical[len(n):]]
+	if name == "" || n == "" {
+		return canonical
+	}
+	if n != "1" {
+		name += "s"
+	}
+	return n + " " + name
+}

@@ -1,0 +1,253 @@
+package language
+
+// word reads what starts with a letter: a word, a contraction, a code, a web or mail address, a merchant's name.
+func (p *page) word(i int) int {
+	if j := p.merchant(i); j > 0 {
+		return j
+	}
+	j, apostrophe := i, -1
+	for j < len(p.low) {
+		c := p.low[j]
+		if c == '\'' && apostrophe < 0 && isLetter(p.at(j+1)) {
+			apostrophe = j
+		} else if !isLetter(c) {
+			break
+		}
+		j++
+	}
+	switch c := p.at(j); {
+	case c == ':' && p.at(j+1) == '/' && p.at(j+2) == '/':
+		return p.link(i, j+3)
+	case c == '.' && isLetter(p.at(j+1)) || c == '@' || c == '_':
+		if k := p.address(i); k > 0 {
+			return k
+		}
+	case isDigit(c) || c == '-' && isDigit(p.at(j+1)) || c == '-' && p.code(i, j+1) > 0:
+		if k := p.code(i, j); k > 0 {
+			return k
+		}
+	}
+	if apostrophe >= 0 {
+		p.contraction(i, apostrophe, j)
+	} else {
+		p.plain(i, j)
+	}
+	if p.at(j) == '-' && isLetter(p.at(j+1)) {
+		j++ // a hyphen inside a compound: "hand-over" reads as "hand over"
+	}
+	return j
+}
+
+// plain pushes the word of [i, j), or the words that it stands for.
+func (p *page) plain(i, j int) {
+	w, ok := p.lex.forms[string(p.low[i:j])]
+	if !ok {
+		if s, ok := p.lex.splits[string(p.low[i:j])]; ok {
+			for _, part := range s {
+				p.known(i, j, p.lex.forms[part])
+			}
+			return
+		}
+		w = p.guess(i, j)
+	}
+	p.known(i, j, w)
+}
+
+func (p *page) known(i, j int, w word) {
+	p.push(token{start: int32(i), end: int32(j), kind: kindWord, lemma: w.lemma, tags: w.tags, num: int64(w.num)})
+}
+
+// guess tells the grammar of an unknown word by its ending.
+func (p *page) guess(i, j int) word {
+	w := p.low[i:j]
+	n := len(w)
+	switch {
+	case n > 4 && w[n-2] == 'l' && w[n-1] == 'y':
+		return word{tags: tagAdverb}
+	case n > 4 && w[n-2] == 'e' && w[n-1] == 'd':
+		return word{tags: tagPast | tagPart}
+	case n > 5 && string(w[n-3:]) == "ing":
+		return word{tags: tagIng}
+	}
+	return word{tags: tagNoun}
+}
+
+// contraction pushes the parts of "we've", "isn't", "customer's".
+func (p *page) contraction(i, apostrophe, j int) {
+	if s, ok := p.lex.splits[string(p.low[i:j])]; ok {
+		for _, part := range s {
+			p.known(i, j, p.lex.forms[part])
+		}
+		return
+	}
+	second := ""
+	base := apostrophe
+	switch string(p.low[apostrophe+1 : j]) {
+	case "t":
+		if p.at(apostrophe-1) == 'n' {
+			base, second = apostrophe-1, "not"
+		}
+	case "ve":
+		second = "have"
+	case "ll":
+		second = "will"
+	case "re":
+		second = "are"
+	case "m":
+		second = "am"
+	case "d":
+		second = "would"
+	case "s":
+		second = "'s"
+	}
+	p.plain(i, base)
+	if second == "" {
+		return
+	}
+	prev := p.raw[len(p.raw)-1]
+	if second == "'s" && (prev.is(tagSubject|tagWh) || string(p.low[i:base]) == "there" || string(p.low[i:base]) == "here") {
+		second = "is"
+	}
+	if w, ok := p.lex.forms[second]; ok {
+		p.known(base, j, w)
+	}
+}
+
+// link reads a web address to its end at j or after: up to a blank, a quote or a bracket, without a closing mark.
+func (p *page) link(i, j int) int {
+	for j < len(p.low) && p.low[j] > ' ' && p.low[j] != '"' && p.low[j] != '<' && p.low[j] != '>' && p.low[j] != ')' && p.low[j] != ']' && p.low[j] != '\'' {
+		j++
+	}
+	for j > i && (p.low[j-1] == '.' || p.low[j-1] == ',' || p.low[j-1] == ';' || p.low[j-1] == ':' || p.low[j-1] == '!' || p.low[j-1] == '?') {
+		j--
+	}
+	p.push(token{start: int32(i), end: int32(j), kind: kindLink})
+	return j
+}
+
+// address reads a mail address or a web address without a scheme, and is 0 when the text at i is neither.
+func (p *page) address(i int) int {
+	j, dot, at := i, -1, -1
+	for j < len(p.low) && (isLetter(p.low[j]) || isDigit(p.low[j]) || p.low[j] == '.' || p.low[j] == '-' || p.low[j] == '@' || p.low[j] == '_') {
+		if p.low[j] == '.' && isLetter(p.at(j+1)) {
+			dot = j
+		}
+		if p.low[j] == '@' {
+			at = j
+		}
+		j++
+	}
+	for j > i && p.low[j-1] == '.' {
+		j--
+	}
+	switch {
+	case dot > i && at > i && at < dot:
+		p.push(token{start: int32(i), end: int32(j), kind: kindMail})
+		return j
+	case dot > i && at < 0 && (p.at(j) == '/' || topLevel(string(p.low[dot+1:j]))):
+		return p.link(i, j)
+	}
+	return 0
+}
+
+// topLevel knows the endings of web addresses that are no English words in a text that lacks a blank after its full stop.
+func topLevel(s string) bool {
+	switch s {
+	case "com", "org", "net", "io", "example", "test", "shop", "dev", "uk", "de", "eu", "us", "info", "biz":
+		return true
+	}
+	return false
+}
+
+// code reads letters and digits that belong together, such as NL-20417; it is 0 when there are no digits.
+func (p *page) code(i, j int) int {
+	hasDigit := false
+	for j < len(p.low) {
+		c := p.low[j]
+		if isDigit(c) {
+			hasDigit = true
+		} else if !isLetter(c) && !(c == '-' && (isLetter(p.at(j+1)) || isDigit(p.at(j+1)))) {
+			break
+		} else if isLetter(c) && !hasDigit && j-i > 6 {
+			return 0 // a compound of words
+		}
+		j++
+	}
+	if !hasDigit {
+		return 0
+	}
+	p.push(token{start: int32(i), end: int32(j), kind: kindCode})
+	return j
+}
+
+// merchant reads a name from the desk's list, and is 0 when none starts at i.
+func (p *page) merchant(i int) int {
+	for n, name := range p.merchants {
+		j := i + len(name)
+		if name[0] == p.low[i] && j <= len(p.low) && string(p.low[i:j]) == name && !isLetter(p.at(j)) && !isDigit(p.at(j)) {
+			p.push(token{start: int32(i), end: int32(j), kind: kindMerchant, tags: tagNoun | tagOutsider, num: int64(n)})
+			return j
+		}
+	}
+	return 0
+}
+
+// number reads what starts with a digit: a number, a numeric date, an ordinal such as "18th", a time of day.
+func (p *page) number(i int) int {
+	if d, j := p.numericDate(i); j > 0 {
+		p.addValue(token{start: int32(i), end: int32(j), kind: kindDate}, value{date: d})
+		return j
+	}
+	n, j := int64(0), i
+	for isDigit(p.at(j)) || p.at(j) == ',' && isDigit(p.at(j+1)) && isDigit(p.at(j+2)) && isDigit(p.at(j+3)) && !isDigit(p.at(j+4)) {
+		if p.low[j] != ',' && n < 1e12 {
+			n = n*10 + int64(p.low[j]-'0')
+		}
+		j++
+	}
+	n *= 100
+	t := token{start: int32(i), kind: kindNum}
+	switch {
+	case p.at(j) == '.' && isDigit(p.at(j+1)):
+		k := j + 1
+		for isDigit(p.at(k)) {
+			k++
+		}
+		n += decimals(p.low[j+1 : k])
+		t.ch = '.'
+		if p.at(k) == '.' && isDigit(p.at(k+1)) || k-j != 3 {
+			t.ch = 'x' // a version, or no amount of money
+		}
+		j = k
+	case p.at(j) == ':' && isDigit(p.at(j+1)) && isDigit(p.at(j+2)):
+		t.kind, j = kindTime, j+3
+	case isLetter(p.at(j)) && ordinalSuffix(p.low[j:min(j+3, len(p.low))]):
+		t.tags, j = tagOrdinal, j+2
+	}
+	t.num, t.end = n, int32(j)
+	if p.at(j) == '-' && isLetter(p.at(j+1)) {
+		j++
+	}
+	p.push(t)
+	return j
+}
+
+// decimals is the first two places in hundredths.
+func decimals(b []byte) int64 {
+	n := int64(b[0]-'0') * 10
+	if len(b) > 1 {
+		n += int64(b[1] - '0')
+	}
+	return n
+}
+
+func ordinalSuffix(b []byte) bool {
+	if len(b) < 2 || len(b) > 2 && isLetter(b[2]) {
+		return false
+	}
+	switch string(b[:2]) {
+	case "st", "nd", "rd", "th":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,246 @@
+// Package replays records episodes to files and reads, verifies, annotates and lists those files. The format is one JSON
+// object a line, appended as the episode happens, so that a file is a valid replay from its first line on.
+//
+// Text in a replay is untrusted: it is returned as it stands in the file and must be sanitised before a terminal sees it.
+// Errors of this package quote and clip what they repeat of a file.
+package replays
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"hotseat/env"
+	"hotseat/env/agent"
+)
+
+// Format is the format that this package writes, as headers name it.
+const Format = "hotseat.replay/1"
+
+// MaxLine is the longest line, in bytes, that is written or read.
+const MaxLine = 4 << 20
+
+// maxBytes bounds what one replay may unpack to, so that a small hostile archive cannot fill the memory.
+const maxBytes = 1 << 30
+
+// The types of lines.
+const (
+	typeEpisode = "episode"
+	typeStep    = "step"
+	typeNote    = "note"
+	typeEnd     = "end"
+)
+
+// Header is the first line of a replay: what was played, by whom, and what the seat saw at the start.
+type Header struct {
+	Type        string          `json:"type"`
+	Format      string          `json:"format"`
+	ID          string          `json:"id"` // a ULID
+	RecordedAt  time.Time       `json:"recorded_at"`
+	Tool        string          `json:"tool"`
+	Environment EnvironmentRef  `json:"environment"`
+	Task        TaskRef         `json:"task"`
+	Seed        uint64          `json:"seed"`
+	Agent       agent.Identity  `json:"agent"`
+	Parent      *Parent         `json:"parent,omitempty"`
+	Labels      []string        `json:"labels,omitempty"`
+	Observation env.Observation `json:"observation"`
+}
+
+// EnvironmentRef names an environment and its version.
+type EnvironmentRef struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+}
+
+// TaskRef names a task. Its digest covers all that can change what an episode of it does.
+type TaskRef struct {
+	ID     string `json:"id"`
+	Level  string `json:"level"`
+	Digest string `json:"digest"`
+}
+
+// Parent says which replay this one branched from and after which step. The steps up to it are repeated in this file, so
+// that it stands alone.
+type Parent struct {
+	ID   string `json:"id"`
+	Step int    `json:"step"`
+}
+
+// Note is a remark on a step; step 0 is the replay as a whole. A label is a finding's name or a free word.
+type Note struct {
+	Type   string    `json:"type"`
+	Step   int       `json:"step"`
+	At     time.Time `json:"at"`
+	Author string    `json:"author,omitempty"`
+	Label  string    `json:"label,omitempty"`
+	Text   string    `json:"text,omitempty"`
+}
+
+// End is how an episode ended. Digest is the SHA-256 of every byte before this line.
+type End struct {
+	Type       string        `json:"type"`
+	Reason     string        `json:"reason"`
+	Score      env.Points    `json:"score"`
+	Solved     bool          `json:"solved"`
+	Steps      int           `json:"steps"`
+	DurationMS int64         `json:"duration_ms"`
+	Outcome    env.Outcome   `json:"outcome"`
+	Findings   []env.Finding `json:"findings,omitempty"`
+	Digest     string        `json:"digest,omitempty"`
+}
+
+// stepLine is a step as it is written. The observation is encoded apart, because its growing lists are cut to what the
+// step added.
+type stepLine struct {
+	Type        string          `json:"type"`
+	N           int             `json:"n"`
+	AtMS        int64           `json:"at_ms"`
+	By          *agent.Identity `json:"by,omitempty"`
+	Action      env.Action      `json:"action"`
+	Reward      env.Reward      `json:"reward"`
+	Return      env.Points      `json:"return"`
+	Score       env.Points      `json:"score"`
+	Observation json.RawMessage `json:"observation"`
+	Done        bool            `json:"done"`
+	Situation   string          `json:"situation"`
+	Thought     string          `json:"thought,omitempty"`
+	Usage       *agent.Usage    `json:"usage,omitempty"`
+}
+
+// stepEncoder turns frames into step lines. It remembers the observation before, to write only what was added to it.
+type stepEncoder struct {
+	conversation []env.Message
+	documents    []env.Document
+}
+
+// start sets the observation that the first step adds to.
+func (e *stepEncoder) start(o env.Observation) {
+	e.conversation, e.documents = o.Conversation, o.Documents
+}
+
+// encode gives the line of a frame, without its line break.
+func (e *stepEncoder) encode(f agent.Frame) ([]byte, error) {
+	observation, err := e.observation(f.Observation)
+	if err != nil {
+		return nil, fmt.Errorf("observation: %w", err)
+	}
+	return json.Marshal(stepLine{Type: typeStep, N: f.N, AtMS: f.AtMS, By: f.By, Action: f.Action, Reward: f.Reward, Return: f.Return,
+		Score: f.Score, Observation: observation, Done: f.Done, Situation: formatSituation(f.Situation), Thought: f.Thought, Usage: f.Usage})
+}
+
+func (e *stepEncoder) observation(o env.Observation) (json.RawMessage, error) {
+	rest := o
+	rest.Conversation, rest.Documents = nil, nil
+	base, err := json.Marshal(rest)
+	if err != nil {
+		return nil, err
+	}
+	line := base[:len(base)-1]
+	if line, err = appendGrowth(line, "conversation", e.conversation, o.Conversation); err != nil {
+		return nil, err
+	}
+	if line, err = appendGrowth(line, "documents", e.documents, o.Documents); err != nil {
+		return nil, err
+	}
+	e.start(o)
+	return append(line, '}'), nil
+}
+
+// appendGrowth writes what a list gained, under "name+". A list that did not just grow is written whole, under "name", so
+// that even an environment that breaks its promise is recorded as it was.
+func appendGrowth[T comparable](line []byte, name string, before, now []T) ([]byte, error) {
+	added, key := now, name
+	switch {
+	case !grew(before, now):
+		if added == nil {
+			added = []T{}
+		}
+	case len(now) == len(before):
+		return line, nil
+	default:
+		added, key = now[len(before):], name+"+"
+	}
+	text, err := json.Marshal(added)
+	if err != nil {
+		return nil, err
+	}
+	line = append(line, `,"`...)
+	line = append(line, key...)
+	line = append(line, `":`...)
+	return append(line, text...), nil
+}
+
+// grew tells whether now starts with before. Slices of one array need no look at their elements, which keeps recording
+// linear in the steps.
+func grew[T comparable](before, now []T) bool {
+	if len(before) == 0 {
+		return true
+	}
+	if len(now) < len(before) {
+		return false
+	}
+	return &before[0] == &now[0] || slices.Equal(before, now[:len(before)])
+}
+
+func formatSituation(s uint64) string { return fmt.Sprintf("%016x", s) }
+
+func parseSituation(s string) (uint64, error) {
+	v, err := strconv.ParseUint(s, 16, 64)
+	if err != nil {
+		return 0, fmt.Errorf("situation %s is no hexadecimal number of at most 16 digits", quote(s))
+	}
+	return v, nil
+}
+
+// FileError says what is wrong with a replay file, where, and what would be right.
+type FileError struct {
+	File    string
+	Line    int // from 1; 0 when the problem belongs to no line
+	Problem string
+	Remedy  string
+	Err     error // the cause, where there is one
+}
+
+// Error is one line: file, line, problem, remedy.
+func (e *FileError) Error() string {
+	var b strings.Builder
+	b.WriteString(e.File)
+	if e.Line > 0 {
+		fmt.Fprintf(&b, ":%d", e.Line)
+	}
+	b.WriteString(": " + e.Problem)
+	if e.Remedy != "" {
+		b.WriteString("; " + e.Remedy)
+	}
+	return b.String()
+}
+
+// Unwrap gives the cause.
+func (e *FileError) Unwrap() error { return e.Err }
+
+// quote repeats text of a file in an error: escaped and clipped.
+func quote(s string) string { return strconv.QuoteToGraphic(clip(s, 40)) }
+
+// clip cuts a text to n characters.
+func clip(s string, n int) string {
+	if utf8.RuneCountInString(s) <= n {
+		return s
+	}
+	return string([]rune(s)[:n]) + "…"
+}
+
+// plain makes the text of another package's error printable: such errors may repeat parts of the file.
+func plain(err error) string {
+	return clip(strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, err.Error()), 200)
+}

@@ -1,0 +1,188 @@
+package keymap
+
+import "strings"
+
+// bind reads a binding from its row: keys apart by blanks, title, help.
+func bind(a Action, keys, title, help string) Binding {
+	scope, _, _ := strings.Cut(string(a), ".")
+	return Binding{Action: a, Scope: Scope(scope), Keys: strings.Fields(keys), Title: title, Help: help}
+}
+
+// shown is a binding that the footer names.
+func shown(a Action, keys, title, help string) Binding {
+	b := bind(a, keys, title, help)
+	b.Footer = true
+	return b
+}
+
+// bare is a binding that the palette leaves out.
+func bare(a Action, keys, title, help string) Binding {
+	b := bind(a, keys, title, help)
+	b.Hidden = true
+	return b
+}
+
+func defaults() []Binding {
+	var all []Binding
+	for _, group := range [][]Binding{globalKeys(), paneKeys(), homeKeys(), playKeys(), watchKeys(), replayKeys(), compareKeys(), libraryKeys(), dialogKeys()} {
+		all = append(all, group...)
+	}
+	return all
+}
+
+func globalKeys() []Binding {
+	return []Binding{
+		shown(Palette, ": ctrl+p", "Commands", "commands"),
+		shown(Help, "? f1", "All keys", "help"),
+		shown(Back, "q esc", "Back, or leave", "back"),
+		bind(Quit, "ctrl+c", "Quit hotseat", "quit"),
+		bind(Suspend, "ctrl+z", "Suspend to the shell", "suspend"),
+		bind(Mouse, "M", "Mouse on or off (off gives the terminal's own selection back)", "mouse on or off"),
+		bind(Themes, "T", "Next theme", "next theme"),
+		bind(Redraw, "ctrl+l", "Draw the screen again", "redraw"),
+	}
+}
+
+func paneKeys() []Binding {
+	return []Binding{
+		shown(NextPane, "tab", "Next pane", "pane"),
+		bind(PrevPane, "shift+tab", "Previous pane", "previous pane"),
+		bind(Zoom, "z", "Zoom the pane", "zoom the pane"),
+		bare(ScrollDown, "j down", "Scroll down", "scroll down"),
+		bare(ScrollUp, "k up", "Scroll up", "scroll up"),
+		bare(PageDown, "pgdown ctrl+d", "Page down", "page down"),
+		bare(PageUp, "pgup ctrl+u", "Page up", "page up"),
+		shown(Find, "/", "Find", "find"),
+		bind(FindNext, "n", "Next match", "next match"),
+		bind(FindPrev, "N", "Previous match", "previous match"),
+		bind(CopyPane, "Y", "Copy the pane's text", "copy the pane"),
+	}
+}
+
+func homeKeys() []Binding {
+	return []Binding{
+		shown(HomeOpen, "enter", "Play the ticket", "play"),
+		bare(HomeDown, "j down", "Next ticket", "next ticket"),
+		bare(HomeUp, "k up", "Previous ticket", "previous ticket"),
+		bare(HomePgDown, "pgdown ctrl+d", "Page down", "page down"),
+		bare(HomePgUp, "pgup ctrl+u", "Page up", "page up"),
+		shown(HomeWatch, "w", "Watch an agent work the ticket", "watch"),
+		shown(HomeReplays, "r", "Replays of the ticket", "replays"),
+		shown(HomeSeed, "s", "Set the seed", "seed"),
+		shown(HomeFilter, "/", "Filter the tickets", "filter"),
+		shown(HomeLibrary, "L", "Replay library", "library"),
+	}
+}
+
+func playKeys() []Binding {
+	return []Binding{
+		bare(PlayAction, "1 2 3 4 5 6 7 8 9", "Choose an action by its number", "choose an action"),
+		bare(PlayNext, "l right", "Next action", "next action"),
+		bare(PlayPrevious, "h left", "Previous action", "previous action"),
+		shown(PlayChoose, "enter", "Choose the action, or open the document", "choose"),
+
+		shown(ReportNext, "enter", "Next ticket", "next ticket"),
+		shown(ReportScrub, "r", "Scrub the replay", "scrub"),
+		shown(ReportAgain, "a", "Play the ticket again", "again"),
+		shown(ReportNewSeed, "A", "Play the ticket again with a new seed", "new seed"),
+		shown(ReportRetry, "b", "Retry from the costliest step", "retry from there"),
+		bare(ReportDown, "j down", "Scroll down", "scroll down"),
+		bare(ReportUp, "k up", "Scroll up", "scroll up"),
+	}
+}
+
+func watchKeys() []Binding {
+	return []Binding{
+		shown(WatchPause, "space", "Pause or go on", "pause"),
+		shown(WatchStep, "right l", "One step", "one step"),
+		shown(WatchFaster, "+ =", "Faster", "faster"),
+		shown(WatchSlower, "-", "Slower", "slower"),
+		shown(WatchTake, "t", "Take over the seat", "take over"),
+	}
+}
+
+func replayKeys() []Binding {
+	return []Binding{
+		shown(NextStep, "l right", "Next step", "next step"),
+		shown(PrevStep, "h left", "Previous step", "previous step"),
+		bind(FirstStep, "g 0 home", "First step", "first step"),
+		bind(LastStep, "G $ end", "Last step, or the step counted: 12G", "last step, 12G: step 12"),
+		bind(NextMark, "]", "Next marked step or note", "next mark"),
+		bind(PrevMark, "[", "Previous marked step or note", "previous mark"),
+		shown(NextFinding, "e", "Next finding", "finding"),
+		bind(PrevFinding, "E", "Previous finding", "previous finding"),
+		shown(Autoplay, "space", "Play and pause", "play"),
+		bind(Faster, "+ =", "Faster", "faster"),
+		bind(Slower, "-", "Slower", "slower"),
+		bind(PrevReplay, "H", "Previous replay of the list", "previous replay"),
+		bind(NextReplay, "L", "Next replay of the list", "next replay"),
+		bind(Detail, "v", "Detail: summary, full, raw JSON", "detail"),
+		shown(Branch, "b", "Branch: take the seat from this step", "branch"),
+		shown(CompareWith, "c", "Compare with another replay", "compare"),
+		bind(Note, "m", "Add a note or label here", "note"),
+		bind(CopyStep, "y", "Copy this step", "copy the step"),
+		shown(Changes, "d", "What this step changed", "changes"),
+		bind(ExportReplay, "x", "Export the replay", "export"),
+	}
+}
+
+func compareKeys() []Binding {
+	return []Binding{
+		shown(CompareNext, "l right", "Next step", "next step"),
+		shown(ComparePrev, "h left", "Previous step", "previous step"),
+		bind(CompareFirst, "g 0 home", "First step", "first step"),
+		bind(CompareLast, "G $ end", "Last step", "last step"),
+		shown(CompareNextDiff, "]", "Next difference", "difference"),
+		bind(ComparePrevDiff, "[", "Previous difference", "previous difference"),
+		shown(CompareOpen, "enter", "Open the replay of the focused side", "open"),
+	}
+}
+
+func libraryKeys() []Binding {
+	return []Binding{
+		shown(LibraryOpen, "enter", "Scrub the replay", "scrub"),
+		bare(LibraryDown, "j down", "Next replay", "next replay"),
+		bare(LibraryUp, "k up", "Previous replay", "previous replay"),
+		bare(LibraryPgDown, "pgdown ctrl+d", "Page down", "page down"),
+		bare(LibraryPgUp, "pgup ctrl+u", "Page up", "page up"),
+		bare(LibraryTop, "g home", "First replay", "first"),
+		bare(LibraryBottom, "G end", "Last replay", "last"),
+		shown(LibraryFilter, "/", "Filter the replays", "filter"),
+		shown(LibrarySort, "s", "Sort by the next column", "sort"),
+		shown(LibraryMark, "space m", "Mark the replay", "mark"),
+		shown(LibraryCompare, "c", "Compare two marked replays", "compare"),
+	}
+}
+
+func dialogKeys() []Binding {
+	return []Binding{
+		shown(FormSend, "enter", "Send", "send"),
+		shown(FormNewline, "alt+enter shift+enter", "New line", "new line"),
+		shown(FormFill, "ctrl+f", "Fill the next slot from a document; again: another value", "fill a slot"),
+		shown(FormCanned, "ctrl+r", "Canned replies", "canned replies"),
+		shown(FormEditor, "ctrl+e", "Write in $EDITOR", "$EDITOR"),
+		bind(FormNext, "tab", "Next field", "next field"),
+		bind(FormPrevious, "shift+tab", "Previous field", "previous field"),
+		shown(FormCancel, "esc", "Cancel; what was typed is kept", "cancel"),
+
+		shown(ListChoose, "enter", "Choose", "choose"),
+		bare(ListDown, "down ctrl+n", "Next", "next"),
+		bare(ListUp, "up ctrl+p", "Previous", "previous"),
+		bare(ListPgDown, "pgdown", "Page down", "page down"),
+		bare(ListPgUp, "pgup", "Page up", "page up"),
+		shown(ListCancel, "esc", "Cancel", "cancel"),
+
+		bind(ViewerDown, "j down", "Scroll down", "scroll down"),
+		bind(ViewerUp, "k up", "Scroll up", "scroll up"),
+		bind(ViewerPgDown, "pgdown ctrl+d space", "Page down", "page down"),
+		bind(ViewerPgUp, "pgup ctrl+u", "Page up", "page up"),
+		bind(ViewerTop, "g home", "Top", "top"),
+		bind(ViewerBottom, "G end", "Bottom", "bottom"),
+		shown(ViewerNext, "l right n", "Next document", "next"),
+		shown(ViewerPrev, "h left N", "Previous document", "previous"),
+		shown(ViewerClose, "q esc enter", "Close", "close"),
+
+		shown(ConfirmYes, "y enter", "Yes", "yes"),
+		shown(ConfirmNo, "n q esc", "No", "no"),
+	}
+}

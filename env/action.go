@@ -373,6 +373,55 @@ func (a *Action) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+// Portable is the action as JSON carries it: numbers of Go types become json.Number, text becomes valid UTF-8. What is played
+// in this form can be recorded and played again with the same result.
+func (a Action) Portable() Action {
+	if a.isPortable() {
+		return a
+	}
+	data, err := json.Marshal(a)
+	if err != nil {
+		// JSON cannot hold a value at all, such as NaN: its text stands for it.
+		b := Action{Name: a.Name, Args: make(map[string]any, len(a.Args))}
+		for name := range a.Args {
+			b.Args[name] = a.Text(name)
+		}
+		if data, err = json.Marshal(b); err != nil {
+			return Action{}
+		}
+	}
+	back, err := DecodeAction(data)
+	if err != nil {
+		return Action{}
+	}
+	return back
+}
+
+func (a Action) isPortable() bool {
+	if !utf8.ValidString(a.Name) || a.Args != nil && len(a.Args) == 0 {
+		return false
+	}
+	for name, v := range a.Args {
+		switch v := v.(type) {
+		case nil, bool, int, Cents:
+		case string:
+			if !utf8.ValidString(v) {
+				return false
+			}
+		case json.Number:
+			if !json.Valid([]byte(v)) || v[0] != '-' && (v[0] < '0' || v[0] > '9') {
+				return false
+			}
+		default:
+			return false
+		}
+		if !utf8.ValidString(name) {
+			return false
+		}
+	}
+	return true
+}
+
 // foldName makes search_kb, SearchKB and search-kb the same.
 func foldName(s string) string {
 	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "").Replace(s))

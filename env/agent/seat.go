@@ -122,8 +122,10 @@ func (s *Seat) HandTo(who Identity) { s.holder = who }
 // Holder says who holds the seat.
 func (s *Seat) Holder() Identity { return s.holder }
 
-// Play takes one step and tells the observers; at the end of the episode it tells them that too.
+// Play takes one step and tells the observers; at the end of the episode it tells them that too. The action is played as
+// JSON carries it, so that the recorded one gives the same step again.
 func (s *Seat) Play(m Move) (Frame, error) {
+	m.Action = m.Action.Portable()
 	obs, reward, err := s.Episode.Step(m.Action)
 	if err != nil {
 		return Frame{}, err

@@ -165,10 +165,13 @@ func (f *orderedFields) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// commonNames are the keys that are no sections.
-func commonNames() map[string]bool {
-	return map[string]bool{"ticket": true, "customer": true, "conversation": true, "documents": true, "refunded": true, "feedback": true,
-		"reward_parts": true, "step": true, "max_steps": true, "actions": true}
+// isCommon tells the keys that are no sections.
+func isCommon(name string) bool {
+	switch name {
+	case "ticket", "customer", "conversation", "documents", "refunded", "feedback", "reward_parts", "step", "max_steps", "actions":
+		return true
+	}
+	return false
 }
 
 // UnmarshalJSON reads an observation back; keys it does not know become sections.
@@ -181,7 +184,6 @@ func (o *Observation) UnmarshalJSON(data []byte) error {
 	if _, err := dec.Token(); err != nil {
 		return err
 	}
-	common := commonNames()
 	for dec.More() {
 		key, err := dec.Token()
 		if err != nil {
@@ -191,7 +193,7 @@ func (o *Observation) UnmarshalJSON(data []byte) error {
 		if err := dec.Decode(&raw); err != nil {
 			return err
 		}
-		if name := key.(string); !common[name] {
+		if name := key.(string); !isCommon(name) {
 			base.Sections = append(base.Sections, readSection(name, raw))
 		}
 	}
@@ -199,16 +201,28 @@ func (o *Observation) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+// DecodeSection reads one member of an observation. It is not ok when the name is that of a common field, and the value
+// must be well-formed JSON. Readers of many observations use it to decode only the sections that changed.
+func DecodeSection(name string, raw json.RawMessage) (s Section, ok bool) {
+	if isCommon(name) {
+		return Section{}, false
+	}
+	return readSection(name, raw), true
+}
+
 // readSection keeps whatever shape a value has: an object, rows, a text, or anything else as its JSON text.
 func readSection(name string, raw json.RawMessage) Section {
 	s := Section{Name: name}
 	var fields orderedFields
 	var rows []orderedFields
-	switch {
-	case json.Unmarshal(raw, &s.Text) == nil:
-	case json.Unmarshal(raw, &fields) == nil:
+	switch first := firstByte(raw); {
+	case first == '"' && json.Unmarshal(raw, &s.Text) == nil:
+	case first == '{' && json.Unmarshal(raw, &fields) == nil:
 		s.Fields = fields
-	case json.Unmarshal(raw, &rows) == nil:
+		if fields == nil {
+			s.Fields = []Field{}
+		}
+	case first == '[' && json.Unmarshal(raw, &rows) == nil:
 		s.Rows = make([][]Field, len(rows))
 		for i, r := range rows {
 			s.Rows[i] = r
@@ -217,4 +231,14 @@ func readSection(name string, raw json.RawMessage) Section {
 		s.Text = string(raw)
 	}
 	return s
+}
+
+// firstByte is the first byte that is no space; it tells a JSON value's kind.
+func firstByte(raw []byte) byte {
+	for _, c := range raw {
+		if c != ' ' && c != '\t' && c != '\r' && c != '\n' {
+			return c
+		}
+	}
+	return 0
 }

@@ -81,7 +81,7 @@ func newTask(environment, name, file string, data []byte) *Task {
 		s, ok := quickScalar(data, key)
 		if !ok {
 			if root, problem := parseYAML(file, data); problem == nil && root.get(key) != nil {
-				s = root.get(key).text
+				s = strings.TrimSpace(root.get(key).text)
 			}
 		}
 		return s
@@ -102,19 +102,46 @@ func familyOf(name string) string {
 
 // quickScalar reads a simple top-level field without parsing the file; ok is false where it takes a parser. A field that is not there is "".
 func quickScalar(data []byte, key string) (s string, ok bool) {
-	for raw := range bytes.Lines(data) {
-		rest, found := bytes.CutPrefix(raw, []byte(key+":"))
-		if !found {
-			continue
-		}
-		s = string(bytes.TrimSpace(rest))
-		if comment := strings.Index(s, " #"); comment >= 0 && !strings.HasPrefix(s, `"`) && !strings.HasPrefix(s, "'") {
-			s = strings.TrimSpace(s[:comment])
-		}
-		simple := s != "" && !strings.ContainsAny(s[:1], "\"'{[*&!|>%@`#") && !strings.Contains(s, ": ")
-		return s, simple
+	at := bytes.Index(data, []byte("\n"+key+":")) + 1
+	if at == 0 && !bytes.HasPrefix(data, []byte(key+":")) {
+		return "", true
 	}
-	return "", true
+	first, rest, _ := bytes.Cut(data[at+len(key)+1:], []byte("\n"))
+	s = string(bytes.TrimSpace(first))
+	if s == ">-" || s == ">" {
+		return quickFolded(rest)
+	}
+	if comment := strings.Index(s, " #"); comment >= 0 {
+		s = strings.TrimSpace(s[:comment])
+	}
+	continued := len(rest) > 0 && rest[0] == ' '
+	simple := s != "" && !continued && !strings.ContainsAny(s[:1], "\"'{[*&!|>%@`#") && !strings.Contains(s, ": ")
+	return s, simple
+}
+
+// quickFolded reads the lines of a folded text that are indented alike and have no blank line among them.
+func quickFolded(data []byte) (string, bool) {
+	var b strings.Builder
+	indent := 0
+	for raw := range bytes.Lines(data) {
+		body := bytes.TrimLeft(raw, " ")
+		depth := len(raw) - len(body)
+		if indent == 0 {
+			indent = depth
+		}
+		body = bytes.TrimRight(body, " \r\n")
+		if len(body) == 0 || depth == 0 {
+			break
+		}
+		if depth != indent || body[0] == '\t' {
+			return "", false
+		}
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.Write(body)
+	}
+	return b.String(), b.Len() > 0
 }
 
 func (t *Task) parse() *parsedTask {

@@ -1,0 +1,58 @@
+package agent
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Entry is an agent that can be asked for by name.
+type Entry struct {
+	Name  string
+	About string
+	// Environments it plays; nil is all.
+	Environments []string
+	// Exploit marks an attack on the score: audit plays it, and no good score is expected.
+	Exploit bool
+	// WordsOnly marks an exploit that looks at words alone: it may solve tickets, but no twin set whole.
+	WordsOnly bool
+	Make      func(Seating) (Agent, error)
+}
+
+// Plays says whether the agent plays the environment.
+func (e Entry) Plays(environment string) bool {
+	return len(e.Environments) == 0 || slices.Contains(e.Environments, environment)
+}
+
+// Roster lists every agent by name: the honest ones first.
+func Roster() []Entry {
+	list := []Entry{
+		{Name: "oracle", About: "plays the author's solution", Make: NewOracle},
+		{Name: "baseline", About: "honest rules over what the seat sees", Make: newBaseline},
+		{Name: "random", About: "plays at random", Make: func(s Seating) (Agent, error) { return NewRandom(s), nil }},
+	}
+	return append(list, ResolutionExploits()...)
+}
+
+// New makes the named agent for an episode. The error for an unknown name lists those that play the environment.
+func New(name string, s Seating) (Agent, error) {
+	var names []string
+	for _, e := range Roster() {
+		if !e.Plays(s.Spec.Name) {
+			continue
+		}
+		if e.Name == name {
+			return e.Make(s)
+		}
+		names = append(names, e.Name)
+	}
+	return nil, fmt.Errorf("unknown agent %q for %s: use one of %s", name, s.Spec.Name, strings.Join(names, ", "))
+}
+
+func newBaseline(s Seating) (Agent, error) {
+	switch s.Spec.Name {
+	case "resolution":
+		return NewResolutionBaseline(s), nil
+	}
+	return nil, fmt.Errorf("no baseline plays %s", s.Spec.Name)
+}

@@ -1,0 +1,204 @@
+package resolution
+
+import (
+	"fmt"
+	"strings"
+
+	"hotseat/env"
+	"hotseat/tasks"
+)
+
+// lintSeeds is how many seeds the linter plays, from 0.
+const lintSeeds = 20
+
+// Lint says what is wrong with the body of a ticket: references that lead nowhere, weights that do not sum, an oracle that does not
+// reach 1.00 on every seed, a shorter way to the full score, values that a play could not know, and openings that tell twins apart.
+func (e *Environment) Lint(t *tasks.Task) []tasks.Problem {
+	p, problems := newPlan(t, e.desk.articles)
+	if len(problems) > 0 {
+		return problems
+	}
+	l := &linter{desk: e.desk, plan: p}
+	l.unused()
+	for seed := range uint64(lintSeeds) {
+		if l.seed(seed); len(l.problems) > 0 {
+			break // the other seeds would repeat it
+		}
+	}
+	return l.problems
+}
+
+type linter struct {
+	desk     *desk
+	plan     *plan
+	problems []tasks.Problem
+}
+
+func (l *linter) problem(path, format string, args ...any) {
+	l.problems = append(l.problems, l.plan.task.Problem("resolution."+path, fmt.Sprintf(format, args...)))
+}
+
+// unused finds facts that nothing asks for, and milestones that the solution cannot reach by their kind.
+func (l *linter) unused() {
+	used := make(map[int]bool)
+	for _, m := range l.plan.goals {
+		used[m.fact] = true
+	}
+	for _, s := range l.plan.states {
+		for _, r := range s.rules {
+			used[r.fact] = true
+		}
+	}
+	for i, name := range l.plan.factNames {
+		if !used[i] {
+			l.problems = append(l.problems, l.plan.task.Problem("facts."+name, "no milestone and no rule of the script uses this fact"))
+		}
+	}
+	if len(l.plan.body.Honest) < 3 {
+		l.problem("honest", "%d plays: write three, each in other words", len(l.plan.body.Honest))
+	}
+}
+
+// seed plays the author's plays with one seed.
+func (l *linter) seed(seed uint64) {
+	s, err := l.plan.scene(l.desk, seed)
+	if err != nil {
+		l.problem("", "seed %d: %v", seed, err)
+		return
+	}
+	if s.due > Authority && s.body.Team == "" {
+		l.problem("due", "seed %d: %s is above the agent's authority of %s: such a ticket is handed over", seed, s.due, Authority)
+	}
+	plays, err := s.plays()
+	if err != nil {
+		l.problem("", "seed %d: %v", seed, err)
+		return
+	}
+	for i, play := range plays {
+		l.play(s, seed, i, play)
+	}
+	if len(l.problems) == 0 {
+		l.shorter(s, seed, plays[0])
+	}
+}
+
+func (l *linter) play(s *scene, seed uint64, n int, play []env.Action) {
+	path := playPath(n)
+	want := env.One
+	if n > 0 {
+		want = env.Solved
+	}
+	ep := newEpisode(s)
+	for i, a := range play {
+		if left := unfilled(a); left != "" {
+			l.problem(fmt.Sprintf("%s[%d]", path, i), "%s names no variable", left)
+			return
+		}
+		if unknown := unseen(ep, a); unknown != "" {
+			l.problem(fmt.Sprintf("%s[%d]", path, i), "seed %d: %q could not be known by then: find the document that holds it first", seed, unknown)
+			return
+		}
+		if _, _, err := ep.Step(a); err != nil {
+			l.problem(fmt.Sprintf("%s[%d]", path, i), "seed %d: %v", seed, err)
+			return
+		}
+	}
+	if got := ep.Public().Score; got < want || !ep.Public().Done {
+		l.problem(path, "seed %d: scores %s, wanted %s; %s", seed, got, want, ep.explain())
+	}
+}
+
+// explain says what an episode missed, what it found fault with, and what was last read.
+func (e *Episode) explain() string {
+	var list []string
+	for _, m := range e.Outcome().Missed {
+		list = append(list, "missed "+m.Name)
+	}
+	for _, f := range e.findings {
+		list = append(list, fmt.Sprintf("%s at step %d (%s)", f.Name, f.Step, f.Evidence))
+	}
+	if e.penalties > 0 {
+		list = append(list, "penalties "+e.penalties.String())
+	}
+	for i, m := range e.conversation {
+		if m.From == env.FromAgent {
+			list = append(list, fmt.Sprintf("message %d reads as %q", i, e.desk.reader.Read(m.Text, nil).Summary()))
+		}
+	}
+	if e.reason == env.Open {
+		list = append(list, "it does not end the episode")
+	}
+	return strings.Join(list, "; ")
+}
+
+// unfilled finds a placeholder that was left in an action.
+func unfilled(a env.Action) string {
+	for _, arg := range []string{"content", "reason", "team"} {
+		text := a.Text(arg)
+		if i := strings.IndexByte(text, '{'); i >= 0 {
+			if j := strings.IndexByte(text[i:], '}'); j > 0 {
+				return text[i : i+j+1]
+			}
+		}
+	}
+	return ""
+}
+
+// unseen finds a hidden value in an action that stands nowhere in the observation.
+func unseen(ep *Episode, a env.Action) string {
+	text := a.Text("content") + " " + a.Text("reason")
+	for _, h := range ep.seed.Hidden() {
+		if h.Value.Kind != tasks.KindMoney && h.Value.Kind != tasks.KindDate && h.Value.Kind != tasks.KindText {
+			continue
+		}
+		if shown := h.Value.String(); len(shown) > 3 && strings.Contains(text, shown) && !ep.sees(h.Value) && !derived(h.Value) {
+			return shown
+		}
+	}
+	return ""
+}
+
+// derived says that a value may be worked out rather than seen; money and dates may be.
+func derived(v tasks.Value) bool { return v.Kind == tasks.KindMoney || v.Kind == tasks.KindDate }
+
+// sees says whether a value stands in the observation in any form.
+func (e *Episode) sees(v tasks.Value) bool {
+	forms := []string{v.String()}
+	for _, f := range []string{"iso", "short", "plain", "loose", "lower"} {
+		if s, ok := v.Form(f); ok {
+			forms = append(forms, s)
+		}
+	}
+	for _, f := range forms {
+		for _, m := range e.conversation {
+			if strings.Contains(m.Text, f) {
+				return true
+			}
+		}
+		for _, d := range e.documents {
+			if strings.Contains(d.Title, f) || strings.Contains(d.Text, f) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shorter leaves out each step of the solution in turn: none of these may reach the full score.
+func (l *linter) shorter(s *scene, seed uint64, play []env.Action) {
+	for skip := range play {
+		ep := newEpisode(s)
+		for i, a := range play {
+			if i == skip {
+				continue
+			}
+			if _, _, err := ep.Step(a); err != nil {
+				break
+			}
+		}
+		if ep.Public().Score == env.One {
+			l.problem(fmt.Sprintf("solution[%d]", skip), "seed %d: the full score is reached without this step", seed)
+			return
+		}
+	}
+}

@@ -1,0 +1,181 @@
+package resolution
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/kljensen/snowball/english"
+)
+
+// The search ranks by BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, with
+// k1 = 1.2 and b = 0.75) over title, tags and body, each word stemmed. Scores are integers, so that no rounding of floats
+// decides a rank on any machine.
+
+const (
+	maxHits     = 3
+	titleWeight = 3 // a word of the title counts as three of the body
+	tagWeight   = 3
+	// A hit must hold a third of what the query asks for, by weight, so that a long list of words finds nothing.
+	minCoverage = 333
+	// A hit must score near the best one, so that a stray word brings nothing along.
+	minOfBest = 350
+	// unknownWeight is what a word that stands in no document weighs in a query, of 1000.
+	unknownWeight = 1500
+)
+
+// entry is one document of the index: its terms with their weighted frequencies, sorted by term.
+type entry struct {
+	terms  []posting
+	length int64
+	record bool
+}
+
+type posting struct {
+	term string
+	tf   int64
+}
+
+// index ranks documents. It is immutable.
+type index struct {
+	docs    []entry
+	df      map[string]int64
+	average int64 // mean length
+}
+
+// newIndex indexes the documents after those of base, which may be nil.
+func newIndex(base *index, docs []entry) *index {
+	x := &index{df: make(map[string]int64)}
+	if base != nil {
+		x.docs = append(x.docs, base.docs...)
+		for term, n := range base.df {
+			x.df[term] = n
+		}
+	}
+	x.docs = append(x.docs, docs...)
+	for _, d := range docs {
+		for _, p := range d.terms {
+			x.df[p.term]++
+		}
+	}
+	var total int64
+	for _, d := range x.docs {
+		total += d.length
+	}
+	x.average = max(1, total/int64(max(1, len(x.docs))))
+	return x
+}
+
+// newEntry reads a document for the index.
+func newEntry(title string, tags []string, text string, record bool) entry {
+	count := make(map[string]int64)
+	e := entry{record: record}
+	add := func(s string, weight int64) {
+		for _, term := range terms(s) {
+			count[term] += weight
+			e.length++
+		}
+	}
+	add(title, titleWeight)
+	add(strings.Join(tags, " "), tagWeight)
+	add(text, 1)
+	for term, tf := range count {
+		e.terms = append(e.terms, posting{term, tf})
+	}
+	slices.SortFunc(e.terms, func(a, b posting) int { return cmp.Compare(a.term, b.term) })
+	return e
+}
+
+func (e *entry) tf(term string) int64 {
+	i, ok := slices.BinarySearchFunc(e.terms, term, func(p posting, t string) int { return cmp.Compare(p.term, t) })
+	if !ok {
+		return 0
+	}
+	return e.terms[i].tf
+}
+
+// idf is 1000·ln(1 + (N − n + 0.5)/(n + 0.5)), rounded.
+func (x *index) idf(n int64) int64 {
+	total := float64(len(x.docs))
+	return int64(math.Round(1000 * math.Log(1+(total-float64(n)+0.5)/(float64(n)+0.5))))
+}
+
+type hit struct {
+	doc   int
+	score int64
+}
+
+// search returns up to three documents, best first, all of the shelf that the best hit stands on.
+func (x *index) search(query string) []int {
+	words := terms(query)
+	slices.Sort(words)
+	words = slices.Compact(words)
+	type weighted struct {
+		term string
+		idf  int64
+	}
+	var ask []weighted
+	var mass int64
+	for _, w := range words {
+		n, known := x.df[w]
+		if !known {
+			mass += unknownWeight
+			continue
+		}
+		ask = append(ask, weighted{w, x.idf(n)})
+		mass += x.idf(n)
+	}
+	var hits []hit
+	for i := range x.docs {
+		d := &x.docs[i]
+		var score, covered int64
+		for _, a := range ask {
+			tf := d.tf(a.term)
+			if tf == 0 {
+				continue
+			}
+			covered += a.idf
+			score += a.idf * x.saturation(tf, d.length) / 1000
+		}
+		if covered > 0 && covered*1000 >= mass*minCoverage {
+			hits = append(hits, hit{i, score})
+		}
+	}
+	slices.SortFunc(hits, func(a, b hit) int { return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.doc, b.doc)) })
+	return x.shelf(hits)
+}
+
+// saturation is 1000·tf·(k1+1)/(tf + k1·(1 − b + b·length/average)).
+func (x *index) saturation(tf, length int64) int64 {
+	norm := 1200 * (250*x.average + 750*length) / (1000 * x.average)
+	return 1000 * tf * 2200 / (1000*tf + norm)
+}
+
+func (x *index) shelf(hits []hit) []int {
+	var found []int
+	for _, h := range hits {
+		best := hits[0]
+		if x.docs[h.doc].record != x.docs[best.doc].record || h.score*1000 < best.score*minOfBest {
+			continue
+		}
+		if found = append(found, h.doc); len(found) == maxHits {
+			break
+		}
+	}
+	return found
+}
+
+// terms splits a text into stemmed words; stop words and single characters are left out.
+func terms(s string) []string {
+	var list []string
+	for _, w := range strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' }) {
+		w = strings.TrimSuffix(strings.Trim(w, "'"), "'s")
+		if len(w) < 2 || english.IsStopWord(w) {
+			continue
+		}
+		list = append(list, english.Stem(w, false))
+	}
+	return list
+}

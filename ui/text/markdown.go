@@ -1,0 +1,117 @@
+package text
+
+import (
+	"regexp"
+	"strings"
+
+	"charm.land/glamour/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"hotseat/ui/sanitize"
+	"hotseat/ui/theme"
+)
+
+// maxMarkdown is the longest text that is rendered as Markdown; longer ones stay plain. At 4 ms per KB it is a quarter of a
+// second, outside the event loop.
+const maxMarkdown = 64 << 10
+
+// Job is a rendering to be done outside the event loop.
+type Job struct {
+	key    key
+	source string
+	theme  theme.Theme
+}
+
+// Rendered is the result of a job.
+type Rendered struct {
+	key   key
+	lines []string
+}
+
+// Run renders. It is safe to call in another goroutine than the cache's.
+func (j Job) Run() Rendered {
+	return Rendered{key: j.key, lines: Markdown(j.source, j.key.width, j.theme)}
+}
+
+// Markdown sanitises and renders a text at once. What cannot be rendered comes as plain wrapped text.
+func Markdown(source string, width int, t theme.Theme) (lines []string) {
+	clean := sanitize.Text(source)
+	plain := func() []string { return Wrap(clean, width) }
+	if len(clean) > maxMarkdown || width < 8 {
+		return plain()
+	}
+	// A parser of outside text that fails must not take the program with it.
+	defer func() {
+		if recover() != nil {
+			lines = plain()
+		}
+	}()
+	r, err := glamour.NewTermRenderer(glamour.WithStyles(t.Markdown()), glamour.WithWordWrap(width), glamour.WithTableWrap(true))
+	if err != nil {
+		return plain()
+	}
+	out, err := r.Render(guard(clean))
+	if err != nil {
+		return plain()
+	}
+	out = keepColours(unguard(out))
+	for line := range strings.SplitSeq(strings.Trim(out, "\n"), "\n") {
+		line = strings.TrimRight(line, " ")
+		if ansi.StringWidth(line) > width {
+			line = ansi.Hardwrap(line, width, true)
+		}
+		lines = append(lines, strings.Split(line, "\n")...)
+	}
+	return trimBlank(lines)
+}
+
+// Private characters stand for & and < where Markdown would decode an entity or swallow a tag: a text must not smuggle a
+// control character as "&#27;" past the sanitiser, nor hide words in an HTML comment that an agent reads.
+const (
+	guardedAmp  = "\ue0f0"
+	guardedLess = "\ue0f1"
+)
+
+func guard(s string) string {
+	entity := regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`)
+	tag := regexp.MustCompile(`<([A-Za-z/!?])`)
+	auto := regexp.MustCompile(guardedLess + `((?:https?://|mailto:)[^\s<>]*>)`)
+	s = strings.NewReplacer(guardedAmp, "&", guardedLess, "<").Replace(s)
+	s = entity.ReplaceAllString(s, guardedAmp+"$1")
+	s = tag.ReplaceAllString(s, guardedLess+"$1")
+	return auto.ReplaceAllString(s, "<$1")
+}
+
+func unguard(s string) string {
+	return strings.NewReplacer(guardedAmp, "&", guardedLess, "<", "%EE%83%B0", "&", "%EE%83%B1", "<").Replace(s)
+}
+
+// keepColours drops every escape sequence but colours and weight: Glamour writes hyperlinks, whose target may differ from
+// the text that is read.
+func keepColours(s string) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	state := byte(0)
+	for len(s) > 0 {
+		seq, width, n, next := ansi.DecodeSequence(s, state, nil)
+		state = next
+		s = s[n:]
+		colour := strings.HasPrefix(seq, "\x1b[") && strings.HasSuffix(seq, "m")
+		if width > 0 || colour || seq == "\n" || width == 0 && seq != "" && seq[0] >= 0x80 {
+			b.WriteString(seq)
+		}
+	}
+	return b.String()
+}
+
+// trimBlank drops blank lines at both ends, styled ones too.
+func trimBlank(lines []string) []string {
+	blank := func(s string) bool { return strings.TrimSpace(ansi.Strip(s)) == "" }
+	for len(lines) > 0 && blank(lines[0]) {
+		lines = lines[1:]
+	}
+	for len(lines) > 1 && blank(lines[len(lines)-1]) {
+		lines = lines[:len(lines)-1]
+	}
+	return lines
+}

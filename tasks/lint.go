@@ -49,7 +49,7 @@ func (n *linter) failAt(v *variable, text string) {
 }
 
 func (n *linter) name() {
-	if !regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`).MatchString(strings.TrimPrefix(n.t.ID, n.t.Environment+"/")) {
+	if !idForm().MatchString(n.t.ID) {
 		n.problems = append(n.problems, Problem{File: n.t.File, Line: 1, Field: "id",
 			Text: fmt.Sprintf("%s is no id; name the file with small letters, digits and hyphens, the words of the customer and a number", quote(n.t.ID))})
 	}

@@ -190,9 +190,12 @@ func Overlay(base, block string, x, y int) string {
 		}
 		w := ansi.StringWidth(line)
 		left := Pad(ansi.Truncate(under[at], x, ""), x)
+		rest := ansi.StringWidth(under[at]) - x - w
 		right := ansi.TruncateLeft(under[at], x+w, "")
-		// A wide character cut in two leaves a cell of its own.
-		if missing := ansi.StringWidth(under[at]) - x - w - ansi.StringWidth(right); missing > 0 {
+		if ansi.StringWidth(right) > rest { // the edge cuts a wide character in two
+			right = ansi.TruncateLeft(under[at], x+w+1, "")
+		}
+		if missing := rest - ansi.StringWidth(right); missing > 0 {
 			right = strings.Repeat(" ", missing) + right
 		}
 		under[at] = left + "\x1b[m" + line + "\x1b[m" + right

@@ -61,13 +61,22 @@ type lexicon struct {
 	names  []string // by lemma, for tests
 	splits map[string][]string
 	marks
+	finding, harmless, wishes, letters []bool // sets of lemmas: see frame.go
 }
 
-// marks are the words that the reading of values asks for by name.
+// marks are the words that the grammar asks for by name.
 type marks struct {
-	a, an, and, or, of, to, the, us, usd, dollar, buck, cent, version, firmware                         lemma
-	tomorrow, today, tonight, yesterday, after, before, next, this, last, coming                        lemma
-	half, another, business, work, banking, more, full, calendar, further, additional, whole, fortnight lemma
+	by, mind, later, nobody, nothing, only, you                                           lemma
+	a, about, according, additional, afraid, after, agree, an, and, another               lemma
+	arrange, as, ask, at, banking, before, begin, buck, business, calendar                lemma
+	caseLemma, cent, coming, decline, dollar, fail, firmware, forLemma, forget, fortnight lemma
+	full, further, get, goLemma, half, ifLemma, in, intend, last, let                     lemma
+	like, long, longer, love, manage, me, more, must, need, next                          lemma
+	no, nor, of, offer, once, or, plan, please, plus, prefer                              lemma
+	proceed, promise, refuse, remember, request, should, so, soon, sorry, start           lemma
+	than, that, the, them, then, they, this, though, to, today                            lemma
+	tomorrow, tonight, tryLemma, unable, until, unwilling, us, usd, version, want         lemma
+	when, whether, which, who, whole, wish, work, would, yesterday                        lemma
 }
 
 func newLexicon() *lexicon {
@@ -77,6 +86,7 @@ func newLexicon() *lexicon {
 			l.add(w, w, class.tags)
 		}
 	}
+	l.addAuxiliaries()
 	for _, v := range strings.Fields(regularVerbs) {
 		l.addVerb(v)
 	}
@@ -94,6 +104,7 @@ func newLexicon() *lexicon {
 	for _, n := range strings.Fields(outsiderNouns) {
 		l.addNoun(n, tagNoun|tagOutsider)
 	}
+	l.mark(sayVerbs, tagSay)
 	for line := range strings.SplitSeq(spellings, "\n") {
 		if f := strings.Fields(line); len(f) >= 2 {
 			l.spell(f[0], f[1:])
@@ -101,6 +112,7 @@ func newLexicon() *lexicon {
 	}
 	l.addNumbers()
 	l.addMarks()
+	l.finding, l.harmless, l.wishes, l.letters = l.flags(findingWords), l.flags(harmlessWords), l.flags(wishWords), l.flags(letterWords)
 	return l
 }
 
@@ -191,42 +203,27 @@ func (l *lexicon) addMarks() {
 		name string
 		to   *lemma
 	}{
-		{"a", &l.a},
-		{"an", &l.an},
-		{"and", &l.and},
-		{"or", &l.or},
-		{"of", &l.of},
-		{"to", &l.to},
-		{"the", &l.the},
-		{"us", &l.us},
-		{"usd", &l.usd},
-		{"dollar", &l.dollar},
-		{"buck", &l.buck},
-		{"cent", &l.cent},
-		{"version", &l.version},
-		{"firmware", &l.firmware},
-		{"tomorrow", &l.tomorrow},
-		{"today", &l.today},
-		{"tonight", &l.tonight},
-		{"yesterday", &l.yesterday},
-		{"after", &l.after},
-		{"before", &l.before},
-		{"next", &l.next},
-		{"this", &l.this},
-		{"last", &l.last},
-		{"coming", &l.coming},
-		{"half", &l.half},
-		{"another", &l.another},
-		{"business", &l.business},
-		{"work", &l.work},
-		{"banking", &l.banking},
-		{"more", &l.more},
-		{"full", &l.full},
-		{"calendar", &l.calendar},
-		{"further", &l.further},
-		{"additional", &l.additional},
-		{"whole", &l.whole},
-		{"fortnight", &l.fortnight},
+		{"by", &l.by}, {"mind", &l.mind}, {"later", &l.later}, {"nobody", &l.nobody}, {"nothing", &l.nothing}, {"only", &l.only}, {"you", &l.you},
+		{"a", &l.a}, {"about", &l.about}, {"according", &l.according}, {"additional", &l.additional}, {"afraid", &l.afraid},
+		{"after", &l.after}, {"agree", &l.agree}, {"an", &l.an}, {"and", &l.and}, {"another", &l.another},
+		{"arrange", &l.arrange}, {"as", &l.as}, {"ask", &l.ask}, {"at", &l.at}, {"banking", &l.banking},
+		{"before", &l.before}, {"begin", &l.begin}, {"buck", &l.buck}, {"business", &l.business}, {"calendar", &l.calendar},
+		{"case", &l.caseLemma}, {"cent", &l.cent}, {"coming", &l.coming}, {"decline", &l.decline}, {"dollar", &l.dollar},
+		{"fail", &l.fail}, {"firmware", &l.firmware}, {"for", &l.forLemma}, {"forget", &l.forget}, {"fortnight", &l.fortnight},
+		{"full", &l.full}, {"further", &l.further}, {"get", &l.get}, {"go", &l.goLemma}, {"half", &l.half},
+		{"if", &l.ifLemma}, {"in", &l.in}, {"intend", &l.intend}, {"last", &l.last}, {"let", &l.let},
+		{"like", &l.like}, {"long", &l.long}, {"longer", &l.longer}, {"love", &l.love}, {"manage", &l.manage},
+		{"me", &l.me}, {"more", &l.more}, {"must", &l.must}, {"need", &l.need}, {"next", &l.next},
+		{"no", &l.no}, {"nor", &l.nor}, {"of", &l.of}, {"offer", &l.offer}, {"once", &l.once},
+		{"or", &l.or}, {"plan", &l.plan}, {"please", &l.please}, {"plus", &l.plus}, {"prefer", &l.prefer},
+		{"proceed", &l.proceed}, {"promise", &l.promise}, {"refuse", &l.refuse}, {"remember", &l.remember}, {"request", &l.request},
+		{"should", &l.should}, {"so", &l.so}, {"soon", &l.soon}, {"sorry", &l.sorry}, {"start", &l.start},
+		{"than", &l.than}, {"that", &l.that}, {"the", &l.the}, {"them", &l.them}, {"then", &l.then},
+		{"they", &l.they}, {"this", &l.this}, {"though", &l.though}, {"to", &l.to}, {"today", &l.today},
+		{"tomorrow", &l.tomorrow}, {"tonight", &l.tonight}, {"try", &l.tryLemma}, {"unable", &l.unable}, {"until", &l.until},
+		{"unwilling", &l.unwilling}, {"us", &l.us}, {"usd", &l.usd}, {"version", &l.version}, {"want", &l.want},
+		{"when", &l.when}, {"whether", &l.whether}, {"which", &l.which}, {"who", &l.who}, {"whole", &l.whole},
+		{"wish", &l.wish}, {"work", &l.work}, {"would", &l.would}, {"yesterday", &l.yesterday},
 	} {
 		*m.to = l.literal(m.name)
 	}
@@ -239,4 +236,58 @@ func (l *lexicon) literal(w string) lemma {
 	}
 	l.add(w, w, 0)
 	return l.lemmas[w]
+}
+
+// flags makes a set of lemmas; it must be asked only for lemmas that exist when the lexicon is complete.
+func (l *lexicon) flags(words string) []bool {
+	set := make([]bool, 1<<13)
+	for _, w := range strings.Fields(words) {
+		set[l.literal(w)] = true
+	}
+	return set
+}
+
+// mark adds a tag to every form of some words.
+func (l *lexicon) mark(words string, t tag) {
+	set := map[lemma]bool{}
+	for _, w := range strings.Fields(words) {
+		set[l.lemmas[w]] = true
+	}
+	for form, w := range l.forms {
+		if set[w.lemma] {
+			w.tags |= t
+			l.forms[form] = w
+		}
+	}
+}
+
+// The num of a form of be, have or do tells what its lemma does not.
+const (
+	formPlain = iota
+	formPast  // was, were, had, did
+	formBeen
+	formBeing
+)
+
+// addAuxiliaries enters the forms of be, have and do.
+func (l *lexicon) addAuxiliaries() {
+	enter := func(base string, t tag, form int, words string) {
+		for _, w := range strings.Fields(words) {
+			l.number(w, base, t, form)
+		}
+	}
+	enter("be", tagBe|tagBase, formPlain, "be")
+	enter("be", tagBe, formPlain, "am is are")
+	enter("be", tagBe|tagPast, formPast, "was were")
+	enter("be", tagBe|tagPart, formBeen, "been")
+	enter("be", tagBe|tagIng, formBeing, "being")
+	enter("have", tagHave|tagBase, formPlain, "have")
+	enter("have", tagHave|tagThird, formPlain, "has")
+	enter("have", tagHave|tagIng, formPlain, "having")
+	enter("have", tagHave|tagPast|tagPart, formPast, "had")
+	enter("do", tagDo|tagBase, formPlain, "do")
+	enter("do", tagDo|tagThird, formPlain, "does")
+	enter("do", tagDo|tagPast, formPast, "did")
+	enter("do", tagPart, formPlain, "done")
+	enter("do", tagIng, formPlain, "doing")
 }

@@ -1,5 +1,7 @@
 package language
 
+import "slices"
+
 // page holds one text while it is read, and the buffers that the next reading uses again.
 type page struct {
 	lex       *lexicon
@@ -8,7 +10,15 @@ type page struct {
 	text, low []byte // normalised: as written, and in lower case
 	raw, toks []token
 	values    []value
+	flags     []flag  // by token
+	segs      []int32 // by token: where its main clause starts
+	found     []found
+	voids     []found
+	bindings  []binding
+	names     []string // of merchants, as the desk writes them
 	sentences []sentence
+	from, to  int // the sentence in hand
+	inQuote   bool
 }
 
 // sentence is a stretch of tokens without its closing mark.
@@ -19,12 +29,16 @@ type sentence struct {
 
 // open cuts the text into sentences of tokens.
 func (p *page) open(r *Reader, text string) {
-	p.lex, p.today, p.merchants = r.lex, r.desk.Today, r.merchants
+	p.lex, p.today, p.merchants, p.names = r.lex, r.desk.Today, r.merchants, r.desk.Merchants
 	p.values, p.sentences = p.values[:0], p.sentences[:0]
 	p.normalise(text)
 	p.tokenise()
 	p.merge()
 	p.split()
+	p.flags = slices.Grow(p.flags[:0], len(p.toks))[:len(p.toks)]
+	clear(p.flags)
+	p.segs = slices.Grow(p.segs[:0], len(p.toks))[:len(p.toks)]
+	p.inQuote = false
 }
 
 // split finds the sentences among the tokens.

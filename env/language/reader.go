@@ -9,6 +9,7 @@ import (
 type Reader struct {
 	desk      Desk
 	lex       *lexicon
+	book      *book
 	merchants []string  // lower case, in the desk's order
 	scratch   sync.Pool // of *page: the buffers of one reading
 }
@@ -16,6 +17,7 @@ type Reader struct {
 // NewReader prepares a reader; it is costly, so one serves a whole process.
 func NewReader(desk Desk) *Reader {
 	r := &Reader{desk: desk, lex: newLexicon()}
+	r.book = newBook(r.lex)
 	for _, m := range desk.Merchants {
 		r.merchants = append(r.merchants, strings.ToLower(m))
 	}
@@ -28,5 +30,13 @@ func (r *Reader) Read(text string, customer []string) Reading {
 	p := r.scratch.Get().(*page)
 	defer r.scratch.Put(p)
 	p.open(r, text)
-	return Reading{}
+	reading := Reading{}
+	for n, s := range p.sentences {
+		p.frame(s)
+		p.search(r.book)
+		p.speech(n, &reading)
+		p.facts(n, &reading)
+	}
+	reading.settle()
+	return reading
 }

@@ -20,6 +20,7 @@ const (
 	kindMoney
 	kindDate
 	kindSpan // a length of time
+	kindPhone
 	kindTime // a time of day, or anything that only looks like a number
 )
 

@@ -1,0 +1,95 @@
+package language
+
+// discloseRules tell a piece of personal data as a value, or confirm one that somebody proposed.
+func discloseRules() []rule {
+	var rules []rule
+	add := func(topic Topic, lines string) {
+		rules = append(rules, table(rule{how: howSay, act: Disclose, topic: topic}, lines)...)
+	}
+	add(TopicCardDigits, `
+		card|visa|mastercard|amex ~8 end|ending|ends ~ in|with? {num}
+		card|visa|mastercard|amex ending|ends {num}
+		digits ~6 {num}
+		{num} ~4 be ~5 digits
+		{num} ~ be ~3 right|correct ~4 digits
+		card ~6 {num} >
+		card ending in {num}
+	`)
+	add(TopicEmail, `
+		email|address|login|account|mail|register|registered ~8 {mail}
+		{mail} ~6 be|as|on ~5 file|login|account|email|one|address|record
+		^see|have|find|show {mail}
+		have {mail}
+	`)
+	add(TopicAddress, `
+		address ~6 be ~ {num}
+		{num} ~5 be ~3 address
+		^live|lives:v ~2 at ~ {num}
+		^go|went|ship|shipped|send|sent|deliver|delivered ~5 to|at {num} @street
+		street|address you named|gave|mentioned|said ~4 be ~4 one|right|correct|same
+		see {num} ~~ address
+	`)
+	add(TopicPhone, `
+		phone|number|mobile ~8 {phone}
+		{phone} ~4 be ~4 number|phone|mobile
+		reached ~3 {phone}
+	`)
+	add(TopicBirthDate, `
+		date of birth ~8 {date}
+		birthday|birthdate ~6 {date}
+		birth date ~5 {date}
+		born ~3 {date}
+		{date} ~4 be ~4 date of birth
+		{date} ~3 as ~3 birth
+		{date} ~4 be ~4 birthday
+	`)
+	return append(rules, table(rule{how: howVoid, act: Disclose}, `
+		order number ~3 end
+		serial number ~6 end
+		not ~4 confirm|tell|say|share
+		whether
+		warehouse|hotline|support line
+		write to us at
+		seller|shop ~4 line
+		fake mail
+	`)...)
+}
+
+// demandRules make help depend on evidence that the customer must procure.
+func demandRules() []rule {
+	var rules []rule
+	names := map[Topic][]string{
+		TopicPoliceReport: {"police report", "report ~3 police", "police ~2 report|reference|number|file", "crime ~2 reference|number|report"},
+		TopicID:           {"passport", "id !number|of", "id ~ card", "identity card|document", "driver license", "driver 's license", "driving license", "government id", "identification"},
+		TopicPhoto:        {"photo|photograph|picture|image|pic|video !id|of ~ id"},
+		TopicStatement:    {"statement:n"},
+	}
+	for _, topic := range Topics(DemandProof) {
+		rules = append(rules, fill(rule{how: howBlunt, act: DemandProof, topic: topic}, names[topic], `
+			without ~8 N
+			no N no
+			unless ~8 N
+			^need|require|must|want ~8 N ~~ before|otherwise|first|until|or
+			before ~~ must|need|have ~8 N
+			only ~8 N
+			only ~~ after|when|once|with|if ~8 N
+			once ~8 N ~~ not before
+			^must|have|need|got ~5 N
+			N ~8 ^be ~2 required|necessary|needed|mandatory|compulsory|must ~~
+			depends ~3 N
+			depend ~3 N
+			N ~5 first
+			first ~5 N
+			^provide|send|show|upload|get|file|bring|submit ~6 N ~~ otherwise|or|first|until
+			once ~8 N
+			until ~8 N
+			after ~8 N
+		`)...)
+	}
+	return append(rules, table(rule{how: howVoid, act: DemandProof}, `
+		not ~4 need|have|require|ask|send|necessary
+		no ~6 needed|required|necessary
+		without a ~2 police report
+		with or without
+	`)...)
+}

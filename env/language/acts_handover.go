@@ -1,0 +1,23 @@
+package language
+
+// handOverRules announce that other people take over; the matching promise or deed follows from the mood.
+func handOverRules() []rule {
+	return table(rule{how: howEvent, act: HandOver, topic: TopicHandOver, cost: 1}, `
+		@team ~6 ^take over
+		@team ~6 ^take ~4 from here|there|now
+		@team ~6 ^take ~3 @case ~2 over
+		@team ~6 ^handle|continue|own|lead:v
+		@team ~6 ^pick ~4 up
+		@team ~6 ^look|looking after
+		@team ~6 ^carry on
+		@team ~6 ^take|taking|assume care|charge|responsibility|ownership ~ of
+		@team ~8 ^be ~3 your contact
+		@team ~8 ^get|be|come ~3 back|touch ~ to|with ~4 instead
+		@case ~3 ^be ~2 now ~2 with ~5 @team
+		@case ~3 ^be ~3 with ~4 @team
+		@case ~4 ^go ~4 to ~5 @team
+		@case ~4 ^lie|sit|rest ~3 with ~4 @team
+		@case ~4 ^be|sit ~3 in ~3 hands of
+		^continue with you
+	`)
+}

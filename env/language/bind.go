@@ -1,0 +1,164 @@
+package language
+
+import "slices"
+
+// binding is the best role so far of a value.
+type binding struct {
+	role Role
+	cost int
+	head int
+	ok   bool
+}
+
+// facts reads the values of the sentence in hand.
+func (p *page) facts(n int, r *Reading) {
+	p.bindings = p.bindings[:0]
+	for i := p.from; i < p.to; i++ {
+		p.bindings = append(p.bindings, binding{head: -1})
+		if p.toks[i].kind == kindLink {
+			p.bindings[i-p.from] = binding{role: Link, head: -1, ok: true}
+		}
+	}
+	for i := range p.found {
+		f := &p.found[i]
+		if f.rule.how != howBind || f.slot < 0 {
+			continue
+		}
+		cost := f.cost + f.rule.cost*2 + p.crossed(f)*4
+		b := &p.bindings[f.slot-p.from]
+		if b.ok && b.cost <= cost || !p.fits(f) {
+			continue
+		}
+		*b = binding{role: f.rule.role, cost: cost, head: f.head, ok: true}
+	}
+	for i := p.from; i < p.to; i++ {
+		if b := p.bindings[i-p.from]; b.ok && b.role != "" && p.told(i, b) {
+			r.tell(b.role, p.canonical(i, b.role), n)
+		}
+	}
+}
+
+// crossed counts the other values between a match's ends.
+func (p *page) crossed(f *found) int {
+	n := 0
+	for i := f.start; i < f.end; i++ {
+		if i != f.slot && p.toks[i].kind == p.toks[f.slot].kind {
+			n++
+		}
+	}
+	return n
+}
+
+// fits reports whether the head's tense is one that the rule wants.
+func (p *page) fits(f *found) bool {
+	if f.rule.when == anyTense || f.head < 0 {
+		return true
+	}
+	return f.rule.when&(1<<p.moodAt(f.head).tense) != 0
+}
+
+// told reports whether the sentence asserts the value at token i.
+func (p *page) told(i int, b binding) bool {
+	fl := p.flags[i]
+	if b.head >= 0 {
+		fl |= p.flags[b.head]
+	}
+	if fl&(flagQuoted|flagReported|flagIf) != 0 {
+		return false
+	}
+	if fl&flagAsked != 0 && !(b.role == Link || b.role == OrderID) {
+		return false
+	}
+	if b.role == OrderID {
+		return fl&flagAsked == 0
+	}
+	m := mood{}
+	if b.head >= 0 {
+		m = p.moodAt(b.head)
+	}
+	if fl&(flagOpen|flagChoice) != 0 && (b.head < 0 || m.tense != tenseDone) {
+		return false
+	}
+	if b.role == Link {
+		return !p.negatedAt(i, i)
+	}
+	if (b.role == RefundAmount || b.role == CreditAmount) && (m.tense == tenseCan || m.who == whoCustomer && m.tense == tenseDone && b.role == CreditAmount) {
+		return false
+	}
+	return !m.negated && !p.negatedAt(i, b.head)
+}
+
+// negatedAt reports whether a negation before the value in its clause reaches it.
+func (p *page) negatedAt(i, head int) bool {
+	for j := i - 1; j >= p.from && p.segs[j] == p.segs[i]; j-- {
+		t := p.toks[j]
+		if t.kind == kindPunct && t.ch == ',' {
+			return false
+		}
+		if t.is(tagNeg) || t.lemma == p.lex.no && p.toks[j+1].lemma != p.lex.later || t.lemma == p.lex.nobody || t.lemma == p.lex.nothing {
+			return p.toks[j+1].lemma != p.lex.only
+		}
+	}
+	return false
+}
+
+// tell adds a fact once.
+func (r *Reading) tell(role Role, v string, n int) {
+	if v != "" && !r.Tells(role, v) {
+		r.Facts = append(r.Facts, Fact{Role: role, Value: v, Sentence: n})
+	}
+}
+
+// canonical is the value at token i in the role's form.
+func (p *page) canonical(i int, role Role) string {
+	t := p.toks[i]
+	v := value{}
+	if t.val > 0 {
+		v = p.values[t.val-1]
+	}
+	switch t.kind {
+	case kindMoney:
+		return canonicalMoney(v.n)
+	case kindDate:
+		return v.date.String()
+	case kindSpan:
+		return v.canonicalSpan()
+	case kindMerchant:
+		return p.names[t.num]
+	case kindCode, kindNum:
+		return p.orderID(t)
+	}
+	return string(p.text[t.start:t.end])
+}
+
+// orderID is an order number in capitals; a bare number must be long enough to be one.
+func (p *page) orderID(t token) string {
+	if t.kind == kindNum && (t.end-t.start < 4 || t.ch != 0) {
+		return ""
+	}
+	b := []byte(string(p.text[t.start:t.end]))
+	for i, c := range b {
+		if 'a' <= c && c <= 'z' {
+			b[i] = c - 'a' + 'A'
+		}
+	}
+	return string(b)
+}
+
+// settle drops the roles in which the reply states two values.
+func (r *Reading) settle() {
+	for _, role := range Roles() {
+		n := 0
+		for _, f := range r.Facts {
+			if f.Role == role {
+				n++
+			}
+		}
+		if n > 1 {
+			r.Conflicts = append(r.Conflicts, role)
+		}
+	}
+	if len(r.Conflicts) > 0 {
+		r.Facts = slices.DeleteFunc(r.Facts, func(f Fact) bool { return slices.Contains(r.Conflicts, f.Role) })
+	}
+}

@@ -1,0 +1,266 @@
+package language
+
+// dateRules bind days to roles; the head's tense tells a delivery that was from one that will be.
+func dateRules() []rule {
+	var rules []rule
+	add := func(role Role, cost int, when tenses, lines string) {
+		rules = append(rules, table(rule{how: howBind, role: role, cost: cost, when: when}, lines)...)
+	}
+	add(ReleaseDate, 0, anyTense, `
+		@hold:n ~8 ^@drop ~6 {date}
+		@hold:n ~8 ^be ~3 gone|void|free|lifted|released|dropped|removed|over|available ~5 {date}
+		^release|remove|lift|drop|cancel|clear|void ~5 @hold:n ~4 {date}
+		^let go of ~4 @hold:n ~3 {date}
+		^lets go of ~4 charge ~3 {date}
+		release date ~6 {date}
+		{date} ~~ @hold:n ~6 ^@drop ~2
+		{date} ~~ amount|charge|hold|authorisation ~4 ^be ~2 free|gone|released|dropped|lifted|void|available
+		^drop ~2 off ~6 {date}
+		^fall ~2 off|away ~4 {date}
+		^fall|drop|come ~2 off ~3 {date}
+		^go|goes ~2 away ~5 {date}
+		^be ~2 released|lifted|dropped ~4 {date}
+		^vanish|disappear|lapse ~6 {date}
+		reserved ~5 ^become|be ~3 available ~3 {date}
+		pending ~5 ^fall|drop|go|come ~3 {date}
+		{date} ~2 ^drop|fall ~ off
+		^clear itself ~5 {date}
+	`)
+	add(DeliveryDate, 0, pastOnly, `
+		^deliver:d ~5 {date}
+		^arrive|come|get|reach:d ~5 {date}
+		^reach:d you ~2 {date}
+		^receive|get:d ~4 {date}
+		^hand:d ~3 to you ~2 {date}
+		^be ~2 handed to you ~ {date}
+		^sign:d for ~3 {date}
+		^drop|leave|put:d ~6 {date}
+		delivered : {date}
+		^deliver:d {date}
+		{date} ~6 ^deliver:d
+		{date} , the day ~5 ^deliver:d
+		^get:d ~3 home|door|you ~ {date}
+	`)
+	add(DeliveryDate, 0, anyTense, `
+		delivery date ~6 {date}
+		date of delivery ~4 {date}
+		show|shows|showing|say|confirm ~3 delivery ~ on ~ {date}
+		delivery ~2 took place ~ {date}
+		delivery ^be:d ~2 on ~ {date}
+		delivery was ~2 {date}
+		a delivery ~ on|of ~ {date}
+		delivery of {date}
+		delivery on {date}
+		delivery ^take:d ~3 {date}
+		from delivery on {date}
+	`)
+	add(PurchaseDate, 0, pastOnly, `
+		^buy|purchase|order:d ~5 {date}
+		^buy|purchase|order:d ~8 {date}
+		order:n ~5 ^place|make|take:d ~4 {date}
+		^place|make:d ~4 order|purchase ~4 {date}
+		^sign:d up ~5 {date}
+		^subscribe:d ~4 {date}
+		^take:d out ~5 {date}
+		{date} ~2 you ~2 ^place|make:d ~3 order
+		{date} ~2 you ~2 ^buy|purchase|order:d
+		^pay|paid:d ~6 {money} ~5 {date}
+		^start:d ~4 subscription|plan ~3 {date}
+		placed ~2 {date}
+		placed on {date}
+	`)
+	add(PurchaseDate, 0, anyTense, `
+		date of ~2 purchase|order ~4 {date}
+		purchase|order date ~6 {date}
+		purchase:n ~5 ^be ~3 {date}
+		purchase ~4 of|from|on|dated {date}
+		order:n ~2 of|from|dated {date}
+		your order ~ of ~ {date}
+		{date} order|purchase:n
+		it ^be ~2 on {date}
+		purchased|bought|ordered {date}
+		order of {date}
+	`)
+	add(EndDate, 0, anyTense, `
+		^end|expire|finish|stop|lapse|close|terminate ~6 {date}
+		^run ~2 out|until|till|to|through ~5 {date}
+		^be ~3 over ~4 {date}
+		^be ~4 valid|covered|active|open ~4 until|through|till|to {date}
+		^cover|covered ~5 until|through|till|to|up {date}
+		until {date}
+		through {date}
+		till {date}
+		up to {date}
+		from {date} until {date}
+		last day ~6 {date}
+		plan|warranty|coverage end ~3 {date}
+		end|expiry ~ date ~6 {date}
+		after {date} ~~ switched|end|over|gone|off
+		^expire|end:v {date}
+		expires|ends|ended|expired ~3 {date}
+	`)
+	add(ArrivalDate, 0, aheadOnly, `
+		^arrive|land|come|reach|deliver ~6 {date}
+		^be ~5 with you ~3 {date}
+		^be ~4 on|in|at|back ~5 card|account|inbox|door|mailbox|statement|bank|hands ~4 {date}
+		^be ~2 there ~4 {date}
+		^reach ~4 {date}
+		^get ~2 to you ~4 {date}
+		^have|receive|get|see|hear ~8 {date}
+		^expect ~8 {date}
+		^show|appear|post ~8 {date}
+		^answer|reply|write|respond ~5 {date}
+		^bring ~5 {date}
+		^be ~2 due ~5 {date}
+		^be back ~5 {date}
+		^be here|delivered ~3 {date}
+		^deliver|delivers ~6 {date}
+		^get ~3 back ~4 {date}
+		^hear ~6 {date}
+		{date} ~ you ~ ^have|get|receive|see
+		^be credited ~5 {date}
+	`)
+	add(ArrivalDate, 0, anyTense, `
+		arrival ~6 {date}
+		eta ~3 {date}
+		delivery ~4 ^be ~3 {date}
+		delivery ~6 due ~3 {date}
+		due on|by {date}
+		expect ~8 {date}
+		expected ~3 {date}
+		back ~5 by {date}
+	`)
+	add("", 0, anyTense, `
+		^send|ship|dispatch|post|write|call|ask|request|refund|issue|pack|return|cancel|launch|update|tell|release:v ~5 {date}
+		^leave|left|leaves ~4 {date}
+		^go|goes|went out ~2 {date}
+		^wait ~2 until {date}
+		^be ~2 made|shipped|sent|issued|packed|authorised|collected ~ {date}
+		^start|starts|begin|renew|renews|open|opens ~3 {date}
+		since {date}
+		^pay|charge|bill:d ~4 {date}
+		^born ~2 {date}
+		birth ~6 {date}
+		^try|attempt ~5 {date}
+		before {date}
+		handed to the courier ~ {date}
+		{date} at {num}
+		tracking ~5 {date}
+	`)
+	return rules
+}
+
+// spanRules bind lengths of time.
+func spanRules() []rule {
+	var rules []rule
+	add := func(role Role, cost int, when tenses, lines string) {
+		rules = append(rules, table(rule{how: howBind, role: role, cost: cost, when: when}, lines)...)
+	}
+	add(WarrantyLength, 0, anyTense, `
+		{span} ~3 warranty|guarantee|cover|coverage
+		{span} of ~2 warranty|guarantee
+		warranty|guarantee ~8 ^be|last|run|cover|have ~3 {span}
+		warranty|guarantee ~3 : {span}
+		warranty|guarantee ~5 of|to|for {span}
+		warranty|guarantee ~8 {span}
+		under warranty for {span}
+		^cover ~5 warranty for {span}
+		^give|get|offer ~2 {span} from delivery
+		{span} ~2 the warranty lasts
+		^warrant ~2 for {span}
+		{span} ~ warranty
+	`)
+	add(WaitTime, 1, anyTense, `
+		within ~3 {span}
+		in ~3 {span}
+		^take|takes|need|needs ~6 {span}
+		^wait ~4 {span}
+		^allow|give ~4 {span}
+		^give it ~3 {span}
+		up to {span}
+		at most {span}
+		{span} at ~2 most|latest
+		next|another {span}
+		^hold on ~3 {span}
+		^bear ~4 {span}
+		{span} ~ until
+		{span} ~2 from now|today
+		after {span} ~3 again
+		^be ~4 only {span}
+		{span} to ~2 arrive|show|appear|reach|post|come
+		for ~2 {span}
+		expect ~4 {span}
+		^have|see|get ~6 {span}
+		, {span} >
+		^be ~2 {span} away|long
+		{span} and ~2 i|we|you
+		^run ~ for {span}
+		try again ~2 {span}
+		{span} ~ for ~3 to ~2 arrive
+	`)
+	add("", 0, anyTense, `
+		{span} ago|old|long|later|earlier|before|late|left
+		{span} before|after|since|of
+		for the ~2 {span}
+		last|past {span}
+		since {span}
+		waiting ~3 {span}
+		^return ~4 {span} ~ of
+		return|trial|grace|notice ~3 {span}
+		{span} return|refund|trial|window|policy|limit|period|notice|membership|plan|term
+		trial of {span}
+		link ~6 {span}
+		valid ~2 {span}
+		battery ~4 {span}
+		older than {span}
+		after {span}
+		first {span}
+		every {span}
+		open {span}
+		{span} ~ without
+		^cost ~4 {span}
+		free for {span}
+		outage ~3 {span}
+		^have ~ been ~6 {span}
+		{money} ~ for|per|a? {span}
+		{money} {span}
+	`)
+	return rules
+}
+
+// otherRules bind links, orders and merchants, and find kinds of damage.
+func otherRules() []rule {
+	var rules []rule
+	add := func(role Role, cost int, lines string) {
+		rules = append(rules, table(rule{how: howBind, role: role, cost: cost}, lines)...)
+	}
+	add(OrderID, 0, `
+		order ~ {code}
+		order ~ number|id|no|nr|reference ~2 {code}
+		order ~ # {code}
+		{code} , your order
+		{code} order
+		# {code}
+		order ~2 {code}
+	`)
+	add(Merchant, 0, `
+		@charge:n ~8 {merchant}
+		{merchant} ~6 @charge:n
+		{merchant} ~4 ^charge|bill|debit|take|collect|place|make:v
+		^charge|bill|debit|take|make|run|place|collect:v ~5 by|from {merchant}
+		merchant|seller|company|shop ~6 {merchant}
+		{merchant} ~3 merchant|seller|company
+		money|{money} ~4 {merchant}
+		it ^be {merchant} ~ who|that
+		behind ~6 {merchant}
+		in ~2 name of {merchant}
+		^go:v to {merchant}
+		^come:v from {merchant}
+		^belong:v to {merchant}
+		^name:v {merchant}
+		^trace:v ~4 to {merchant}
+		billed by {merchant}
+		{merchant} ~3 behind
+	`)
+	return rules
+}

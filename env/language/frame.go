@@ -1,0 +1,324 @@
+package language
+
+// flag is what frames a token: a quotation, a report of the customer's words, a condition, a question.
+type flag uint8
+
+const (
+	flagQuoted   flag = 1 << iota // between quotation marks
+	flagReported                  // the customer's or a third party's words, told again
+	flagIf                        // inside a condition
+	flagOpen                      // beside an open condition: holds only if it comes true
+	flagChoice                    // beside "if you like": at the customer's choice
+	flagAsked                     // in a question
+	flagSegment                   // the first token of a main clause
+)
+
+// frame marks what frames each token of the sentence.
+func (p *page) frame(s sentence) {
+	p.from, p.to = s.from, s.to
+	p.quotes(s)
+	start := s.from
+	for i := s.from + 1; i <= s.to; i++ {
+		if i == s.to || p.segmentAt(start, i) {
+			p.flags[start] |= flagSegment
+			for j := start; j < i; j++ {
+				p.segs[j] = int32(start)
+			}
+			p.conditions(start, i)
+			p.reports(start, i)
+			p.questions(s, start, i)
+			start = i
+		}
+	}
+}
+
+func (p *page) mark(from, to int, f flag) {
+	for i := max(from, p.from); i < min(to, p.to); i++ {
+		p.flags[i] |= f
+	}
+}
+
+// quotes marks what stands between quotation marks; a single quote opens only before a word and after a blank.
+func (p *page) quotes(s sentence) {
+	for i := s.from; i < s.to; i++ {
+		t := p.toks[i]
+		if t.kind == kindPunct && (t.ch == '"' || t.ch == '\'') {
+			if t.ch == '"' || p.inQuote || p.at(int(t.start)-1) <= ' ' {
+				p.inQuote = !p.inQuote
+			}
+			continue
+		}
+		if p.inQuote {
+			p.flags[i] |= flagQuoted
+		}
+	}
+	if s.end == '\n' || s.end == 0 {
+		p.inQuote = false
+	}
+}
+
+// segmentAt reports whether a new main clause starts at token i of the segment from start on.
+func (p *page) segmentAt(start, i int) bool {
+	prev, t := p.toks[i-1], p.toks[i]
+	if prev.kind == kindPunct {
+		switch prev.ch {
+		case ';', ':', '(', ')', markDash, markEllipsis:
+			return true
+		case '-':
+			return p.at(int(prev.start)-1) == ' ' && p.at(int(prev.end)) == ' '
+		case ',':
+			return !p.openCondition(start, i-1) && !p.conditionFrom(start) && p.startsClause(i)
+		}
+		return false
+	}
+	if t.kind != kindWord || !t.is(tagJoin) {
+		return false
+	}
+	switch t.lemma {
+	case p.lex.and, p.lex.or, p.lex.so, p.lex.then, p.lex.plus:
+		return !p.openCondition(start, i) && i+1 < p.to && (p.startsClause(i+1) || p.toks[i+1].is(tagIf) || p.toks[i+1].lemma == p.lex.so && p.startsClause(i+2)) && !p.toks[i-1].is(tagJoin)
+	case p.lex.than, p.lex.as, p.lex.nor, p.lex.though:
+		return false
+	}
+	return i+1 < p.to && (prev.kind == kindPunct || !p.openCondition(start, i))
+}
+
+// startsClause reports whether a subject with its verb, or a request, starts at i.
+func (p *page) startsClause(i int) bool {
+	for i < p.to && p.toks[i].is(tagAdverb) && !p.toks[i].is(tagSubject|tagDet|tagNoun) && p.toks[i].lemma != p.lex.please {
+		i++
+	}
+	if i >= p.to {
+		return false
+	}
+	t := p.toks[i]
+	if t.is(tagDesk|tagCustomer) || t.is(tagSubject) && !t.is(tagDet) || t.lemma == p.lex.please || t.lemma == p.lex.let {
+		return true
+	}
+	if t.is(tagSubject) && i+1 < p.to && p.toks[i+1].is(tagAux) {
+		return true
+	}
+	if t.is(tagBase) && !t.is(tagAux) && p.verb(i) {
+		return true
+	}
+	if !t.is(tagDet|tagPossDet) && t.val == 0 && !t.is(tagNoun) {
+		return t.is(tagAux) && i+1 < p.to && p.toks[i+1].is(tagSubject|tagNeg)
+	}
+	for j := i; j < p.to && j < i+6; j++ { // a noun phrase with a verb group after it
+		if p.toks[j].kind == kindPunct || p.toks[j].is(tagJoin) {
+			return false
+		}
+		if p.toks[j].is(tagAux) {
+			return true
+		}
+	}
+	return false
+}
+
+// openCondition reports whether a condition that starts in the segment is not closed by a comma before i.
+func (p *page) openCondition(start, i int) bool {
+	for j := i - 1; j >= start && j > i-30; j-- {
+		if p.toks[j].kind == kindPunct && p.toks[j].ch == ',' {
+			return false
+		}
+		if p.condition(j) != 0 {
+			return j == start || p.clauseStart(j)
+		}
+	}
+	return false
+}
+
+// conditionFrom reports whether the segment opens with a condition: its comma closes the condition only.
+func (p *page) conditionFrom(start int) bool {
+	for start < p.to && (p.toks[start].is(tagJoin) || p.toks[start].is(tagAdverb) && p.condition(start) == 0) {
+		start++
+	}
+	return start < p.to && p.condition(start) != 0
+}
+
+// condition reports the number of tokens that open a condition at i; 0 when none does.
+func (p *page) condition(i int) int {
+	t := p.toks[i]
+	if t.kind != kindWord {
+		return 0
+	}
+	next := func(n int) token {
+		if i+n < p.to {
+			return p.toks[i+n]
+		}
+		return token{}
+	}
+	switch {
+	case t.lemma == p.lex.once:
+		if n := next(1); i > p.from && p.toks[i-1].lemma == p.lex.at || n.is(tagAdverb) && !n.is(tagSubject) || !n.is(tagSubject|tagDet|tagPossDet|tagNoun) {
+			return 0
+		}
+		return 1
+	case t.lemma == p.lex.until:
+		if next(1).is(tagSubject|tagPossDet) || next(1).lemma == p.lex.the {
+			return 1
+		}
+		return 0
+	case t.is(tagIf):
+		return 1
+	case t.lemma == p.lex.as && next(1).lemma == p.lex.soon && next(2).lemma == p.lex.as:
+		return 3
+	case t.lemma == p.lex.as && next(1).lemma == p.lex.long && next(2).lemma == p.lex.as:
+		return 3
+	case t.lemma == p.lex.caseLemma && i > p.from && p.toks[i-1].lemma == p.lex.in:
+		return 1
+	case (t.lemma == p.lex.should || t.is(tagHave) && t.num == formPast) && p.clauseStart(i) && next(1).is(tagSubject|tagPossDet|tagDet|tagNoun) && p.inverted(i):
+		return 1
+	case (t.lemma == p.lex.after || t.lemma == p.lex.when) && next(1).is(tagCustomer):
+		return 1
+	}
+	return 0
+}
+
+// inverted reports whether "should you" opens a condition and not a question.
+func (p *page) inverted(i int) bool {
+	if p.to < len(p.toks) && p.toks[p.to].ch != '?' {
+		return true
+	}
+	for j := i; j < p.to; j++ {
+		if p.toks[j].kind == kindPunct && p.toks[j].ch == ',' {
+			return true
+		}
+	}
+	return false
+}
+
+// conditions marks the conditions of a segment, and what they leave open.
+func (p *page) conditions(start, end int) {
+	for i := start; i < end; i++ {
+		n := p.condition(i)
+		if n == 0 {
+			continue
+		}
+		stop := p.conditionEnd(start, i, end)
+		p.mark(i, stop, flagIf)
+		switch {
+		case p.embedded(i, start), p.harmless(i, stop):
+		case p.choice(i, stop):
+			p.mark(start, end, flagChoice)
+		default:
+			p.mark(start, end, flagOpen)
+		}
+		i = stop - 1
+	}
+}
+
+// conditionEnd is where the condition that starts at i ends: at a comma; without one, where the main clause takes up.
+func (p *page) conditionEnd(start, i, end int) int {
+	for j := i + 1; j < end; j++ {
+		if p.toks[j].kind == kindPunct && p.toks[j].ch == ',' {
+			return j
+		}
+	}
+	if i > start+1 {
+		return end
+	}
+	for j := i + 3; j < end; j++ {
+		if p.toks[j].is(tagDesk) || p.toks[j].is(tagCustomer) && j > i+3 {
+			return j
+		}
+	}
+	return end
+}
+
+// embedded reports whether "if" or "whether" at i only names a question: "see whether", "ask if".
+func (p *page) embedded(i, start int) bool {
+	if p.toks[i].lemma == p.lex.whether {
+		return true
+	}
+	for j := i - 1; j >= start && j >= i-2 && p.toks[i].lemma == p.lex.ifLemma; j-- {
+		if t := p.toks[j]; t.is(tagSay) || p.lex.finding[t.lemma] {
+			return true
+		}
+	}
+	return false
+}
+
+// harmless reports whether the condition leaves nothing open: "if you have any questions".
+func (p *page) harmless(i, stop int) bool {
+	for j := i; j < stop; j++ {
+		if p.lex.harmless[p.toks[j].lemma] && p.toks[j].lemma != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// choice reports whether the condition is the customer's wish: "if you like", "should you prefer".
+func (p *page) choice(i, stop int) bool {
+	for j := i; j < stop; j++ {
+		if l := p.toks[j].lemma; l != 0 && p.lex.wishes[l] {
+			return true
+		}
+	}
+	return false
+}
+
+// reports marks what the customer or a third party is said to have said.
+func (p *page) reports(start, end int) {
+	for i := start; i < end; i++ {
+		if !p.toks[i].is(tagSay) || p.toks[i].is(tagNoun) && !p.verb(i) {
+			continue
+		}
+		m := p.moodAt(i)
+		source := m.who == whoCustomer || m.who == whoOther && p.letterBefore(i)
+		if !source || m.asked || m.tense == tenseCan || m.tense == tenseMust || m.tense == tenseWill || m.tense == tenseRequest || m.tense == tenseImperative || m.tense == tenseInfinitive && m.who != whoCustomer {
+			continue
+		}
+		if p.toks[i].is(tagBase) && p.toks[i-1].is(tagModal) && p.toks[i-1].lemma != p.lex.would {
+			continue
+		}
+		p.mark(i, end, flagReported)
+		if p.trailing(i, end) && !p.compliance(i) {
+			p.mark(p.from, i, flagReported)
+		}
+		return
+	}
+	p.attributed(start, end)
+}
+
+// trailing reports whether the report ends its clause, so that what stands before it is what was said: "…, you wrote".
+func (p *page) trailing(i, end int) bool {
+	return i+3 >= end && (i == p.from || i-p.from > 3)
+}
+
+// compliance tells "as you wished" and the like: the desk did what was asked for.
+func (p *page) compliance(i int) bool {
+	return p.lex.wishes[p.toks[i].lemma] || p.toks[i].lemma == p.lex.ask && !p.toks[i].is(tagBase) || p.toks[i].lemma == p.lex.request
+}
+
+// letterBefore reports whether a letter, a message or a note speaks just before i.
+func (p *page) letterBefore(i int) bool {
+	for j := i - 1; j >= p.from && j >= i-5; j-- {
+		if l := p.toks[j].lemma; l != 0 && p.lex.letters[l] {
+			return true
+		}
+	}
+	return false
+}
+
+// attributed marks a segment with "according to you", "in your message".
+func (p *page) attributed(start, end int) {
+	for i := start; i+2 < end; i++ {
+		if p.toks[i].lemma == p.lex.according && p.toks[i+2].is(tagCustomer|tagPossDet) && (p.toks[i+2].is(tagCustomer) || i+3 < end && p.lex.letters[p.toks[i+3].lemma]) {
+			p.mark(start, end, flagReported)
+			return
+		}
+	}
+}
+
+// questions marks the segments that a question mark belongs to.
+func (p *page) questions(s sentence, start, end int) {
+	if s.end != '?' {
+		return
+	}
+	first := p.toks[start]
+	if end == s.to || first.is(tagAux|tagWh) {
+		p.mark(start, end, flagAsked)
+	}
+}

@@ -1,0 +1,127 @@
+package language
+
+// governor reads what stands before "to": "going to", "happy to", "want to", "ask you to". It moves i to the governor and is
+// false when the group goes on to the left of it.
+func (p *page) governor(g *group, i *int, depth int) (mood, bool) {
+	g.to = true
+	j := *i - 1
+	for j >= p.from && (p.toks[j].is(tagNeg) || p.toks[j].is(tagAdverb) && !p.toks[j].is(tagNoun|tagSubject|tagReady)) {
+		g.negated = g.negated || p.toks[j].is(tagNeg)
+		j--
+	}
+	if j < p.from {
+		return mood{tense: tenseInfinitive, negated: g.negated}, true
+	}
+	t := p.toks[j]
+	switch l := t.lemma; {
+	case l == p.lex.goLemma && t.is(tagIng), l == p.lex.about:
+		g.will, *i = true, j
+		return mood{}, false
+	case t.is(tagReady):
+		g.ready = true
+		if l == p.lex.unable || l == p.lex.unwilling {
+			g.negated = true
+		}
+		if l == p.lex.sorry || l == p.lex.afraid {
+			return mood{tense: tenseInfinitive}, true
+		}
+		*i = j
+		return mood{}, false
+	case t.is(tagBe):
+		return mood{tense: tenseImperative, negated: g.negated, please: true}, true // "the next step is to restart it"
+	case t.is(tagCustomer):
+		return p.asksYou(g, j, depth), true
+	case l == p.lex.us || l == p.lex.me || t.is(tagTeam) && !p.verb(j):
+		return p.wantsUs(g, j, depth), true
+	case p.verb(j) || t.is(tagHave):
+		return p.governed(g, j, depth), true
+	case t.is(tagOutsider):
+		return mood{who: whoOther, tense: tenseInfinitive, negated: g.negated}, true
+	}
+	return mood{tense: tenseInfinitive, negated: g.negated}, true
+}
+
+// asksYou reads "I would ask you to", "we need you to": the customer is to do it.
+func (p *page) asksYou(g *group, j, depth int) mood {
+	k := j - 1
+	for k >= p.from && p.toks[k].is(tagPrep) {
+		k--
+	}
+	if k >= p.from && depth > 0 && p.verb(k) {
+		if m := p.moodIn(k, depth-1); m.who == whoDesk || m.who == whoNobody {
+			return mood{who: whoCustomer, tense: tenseRequest, negated: m.negated || g.negated, asked: m.asked}
+		}
+	}
+	if k >= p.from && p.toks[k].lemma == p.lex.forLemma {
+		return mood{who: whoCustomer, tense: tenseInfinitive, negated: g.negated}
+	}
+	return mood{who: whoCustomer, tense: tenseInfinitive, negated: g.negated}
+}
+
+// wantsUs reads "would you like us to": the desk would do it, if the customer wants.
+func (p *page) wantsUs(g *group, j, depth int) mood {
+	k := j - 1
+	for k >= p.from && p.toks[k].is(tagPrep|tagPossDet|tagDet) && !p.toks[k].is(tagSubject) {
+		k--
+	}
+	if k < p.from || depth == 0 || !p.verb(k) && !p.toks[k].is(tagPrep) {
+		return mood{who: whoDesk, tense: tenseInfinitive, negated: g.negated}
+	}
+	m := p.moodIn(k, depth-1)
+	switch {
+	case m.who == whoCustomer:
+		return mood{who: whoDesk, tense: tenseWish, negated: m.negated, asked: m.asked}
+	case m.who == whoDesk && p.toks[k].lemma == p.lex.ask:
+		return mood{who: whoDesk, tense: m.tense, negated: m.negated} // "I have asked our team to refund it": on its way to be done
+	}
+	return mood{who: whoOther, tense: tenseInfinitive, negated: m.negated || g.negated}
+}
+
+// governed reads a verb before "to": "want to", "tried to", "have to", "refuse to".
+func (p *page) governed(g *group, j, depth int) mood {
+	if depth == 0 {
+		return mood{tense: tenseInfinitive, negated: g.negated}
+	}
+	t := p.toks[j]
+	m := p.moodIn(j, depth-1)
+	m.negated = m.negated || g.negated
+	m.please = m.please || g.please
+	switch l := t.lemma; {
+	case l == p.lex.refuse || l == p.lex.decline:
+		m.negated, m.tense = true, tenseWill
+	case l == p.lex.fail || l == p.lex.forget:
+		if m.tense == tenseImperative { // "don't forget to"
+			m.negated = false
+		} else {
+			m.negated = true
+		}
+	case l == p.lex.agree || l == p.lex.promise || l == p.lex.plan || l == p.lex.intend || l == p.lex.arrange:
+		if m.who == whoDesk {
+			m.tense = tenseWill
+		}
+	case t.is(tagHave) || l == p.lex.need:
+		if m.who == whoCustomer || m.who == whoNobody {
+			if m.tense == tensePresent || m.tense == tenseWill || t.is(tagHave) {
+				m.tense = tenseMust
+			}
+		} else {
+			m.tense = tenseMust
+		}
+	case l == p.lex.like || l == p.lex.love || l == p.lex.want || l == p.lex.wish || l == p.lex.prefer || l == p.lex.offer:
+		if m.tense == tenseImperative || m.asked {
+			return m
+		}
+		if m.who == whoDesk && m.tense != tenseDone {
+			m.tense = tenseCan
+		} else {
+			m.tense = tenseInfinitive
+		}
+	case l == p.lex.tryLemma || l == p.lex.start || l == p.lex.begin || l == p.lex.manage || l == p.lex.remember || l == p.lex.goLemma || l == p.lex.proceed:
+	case m.tense == tenseImperative:
+	case l == p.lex.ask && m.who == whoDesk:
+		m.tense = tenseInfinitive
+	default:
+		m.tense = tenseInfinitive
+	}
+	return m
+}

@@ -1,0 +1,338 @@
+package language
+
+// who acts in a clause.
+type who uint8
+
+const (
+	whoNobody   who = iota // an imperative, a passive, a fragment
+	whoDesk                // I, we, our team
+	whoCustomer            // you
+	whoOther               // the bank, the policy, it
+)
+
+// tense is when and how firmly the clause puts its verb.
+type tense uint8
+
+const (
+	tenseNone       tense = iota // a participle or a noun alone
+	tenseDone                    // have refunded, refunded, was refunded
+	tenseDoing                   // am refunding, is being refunded
+	tenseState                   // is refunded, are cancelled
+	tensePresent                 // refund, refunds
+	tenseWill                    // will, am going to, let me
+	tenseCan                     // can, could, am happy to
+	tenseMust                    // must, should, need to
+	tenseImperative              // refund!
+	tenseInfinitive              // to refund, of no governor that is known
+	tenseRequest                 // I would ask you to
+	tenseWish                    // would you like us to
+)
+
+// mood is how a clause puts its verb.
+type mood struct {
+	who     who
+	tense   tense
+	negated bool
+	passive bool
+	asked   bool // the subject follows the auxiliary
+	please  bool
+}
+
+// verb reports whether token i is used as a verb. A form that can be a noun is judged by its neighbours.
+func (p *page) verb(i int) bool {
+	t := p.toks[i]
+	if t.kind != kindWord || !t.is(tagVerb|tagAux) {
+		return false
+	}
+	if t.is(tagBe | tagHave | tagDo) {
+		return true
+	}
+	before := i - 1
+	for before >= p.from && p.toks[before].is(tagAdverb|tagNeg) && !p.toks[before].is(tagDet|tagSubject) {
+		before--
+	}
+	if !t.is(tagNoun | tagAdjective | tagAdverb | tagPrep | tagTeam) {
+		return !(t.is(tagPart) && before >= p.from && p.toks[before].is(tagDet|tagPossDet) && !p.toks[before].is(tagSubject) && p.nominal(i+1))
+	}
+	if before < p.from || p.toks[before].kind == kindPunct || p.toks[before].is(tagJoin|tagIf) {
+		return t.is(tagBase|tagPast) && p.objectAt(i+1)
+	}
+	b := p.toks[before]
+	switch {
+	case b.lemma == p.lex.to, b.is(tagModal | tagWill | tagDo | tagDesk | tagCustomer), b.lemma == p.lex.please, b.lemma == p.lex.they:
+		return true
+	case b.is(tagDet | tagPossDet | tagAdjective | tagPrep):
+		return b.is(tagSubject) && t.is(tagThird|tagPast) && p.objectAt(i+1)
+	case t.is(tagPart|tagIng) && b.is(tagBe|tagHave):
+		return true
+	case t.is(tagThird|tagPast) && (b.is(tagNoun) || b.kind != kindWord):
+		return p.objectAt(i+1) || t.is(tagPast)
+	case b.lemma == p.lex.us || b.lemma == p.lex.me:
+		return t.is(tagBase) && before > p.from && p.toks[before-1].lemma == p.lex.let
+	}
+	return false
+}
+
+// nominal reports whether a noun phrase goes on at i.
+func (p *page) nominal(i int) bool {
+	return i < p.to && (p.toks[i].is(tagNoun|tagAdjective) || p.toks[i].kind == kindWord && p.toks[i].tags == 0 || p.toks[i].val > 0)
+}
+
+// objectAt reports whether i starts what a verb governs and a noun does not: a determiner, a pronoun, a value, a name.
+func (p *page) objectAt(i int) bool {
+	if i >= p.to {
+		return false
+	}
+	t := p.toks[i]
+	return t.is(tagDet|tagPossDet|tagSubject) || t.val > 0 || t.kind == kindMerchant || t.kind == kindLink || t.lemma == p.lex.us || t.lemma == p.lex.me || t.lemma == p.lex.them
+}
+
+// group gathers the parts of a verb group while it is read from its head to the left.
+type group struct {
+	mood
+	have, be, been, being, past, did, do, will, modal, must, ready, to bool
+}
+
+// moodAt reads the verb group that ends with the head h.
+func (p *page) moodAt(h int) mood { return p.moodIn(h, 4) }
+
+func (p *page) moodIn(h, depth int) mood {
+	g := group{}
+	i := h - 1
+	for n := 0; i >= p.from && n < 14; n++ {
+		t := p.toks[i]
+		switch {
+		case t.is(tagNeg):
+			g.negated = true
+		case t.lemma == p.lex.no && i+1 < p.to && p.toks[i+1].lemma == p.lex.longer:
+			g.negated = true
+		case t.is(tagWill):
+			g.will = true
+		case t.is(tagModal):
+			g.setModal(p, t.lemma)
+		case t.is(tagBe):
+			g.setBe(t)
+		case t.is(tagHave) && !g.to:
+			g.have = true
+		case t.is(tagDo):
+			g.do = true
+			g.did = g.did || t.num == formPast
+		case t.lemma == p.lex.to && p.toks[h].is(tagBase):
+			if m, ok := p.governor(&g, &i, depth); ok {
+				return m
+			}
+		case t.is(tagSubject) && !t.is(tagDet), t.is(tagDet) && t.is(tagSubject):
+			return p.withSubject(&g, h, i, depth)
+		case t.lemma == p.lex.please:
+			g.please = true
+		case t.is(tagAdverb) && !t.is(tagNoun), t.kind == kindDate, t.kind == kindSpan, t.kind == kindTime:
+		case t.lemma == p.lex.us || t.lemma == p.lex.me:
+			if i > p.from && p.toks[i-1].lemma == p.lex.let {
+				return mood{who: whoDesk, tense: tenseWill, negated: g.negated}
+			}
+			return g.close(p, h)
+		case t.is(tagJoin) || t.kind == kindPunct && t.ch == ',':
+			return p.coordinate(&g, h, i, depth)
+		case t.kind == kindPunct && (t.ch == '"' || t.ch == '\''):
+		default:
+			return p.withNoun(&g, h, i, depth)
+		}
+		i--
+	}
+	return g.close(p, h)
+}
+
+func (g *group) setModal(p *page, l lemma) {
+	g.modal = true
+	g.must = g.must || l == p.lex.must || l == p.lex.should
+}
+
+func (g *group) setBe(t token) {
+	switch t.num {
+	case formBeen:
+		g.been = true
+	case formBeing:
+		g.being = true
+	case formPast:
+		g.past = true
+	}
+	g.be = true
+}
+
+// close decides the mood once the group is read.
+func (g *group) close(p *page, h int) mood {
+	t := p.toks[h]
+	m := g.mood
+	m.passive = g.be && t.is(tagPart) && !t.is(tagIng)
+	switch {
+	case m.tense != tenseNone:
+	case g.will:
+		m.tense = tenseWill
+	case g.must:
+		m.tense = tenseMust
+	case g.modal, g.ready:
+		m.tense = tenseCan
+	case t.is(tagIng) && g.be && !g.been:
+		m.tense = tenseDoing
+	case t.is(tagIng) && g.been:
+		m.tense = tenseDone
+	case g.being:
+		m.tense = tenseDoing
+	case g.have, g.been, g.past, g.did, t.is(tagBe|tagHave|tagDo) && t.num == formPast:
+		m.tense = tenseDone
+	case t.is(tagBe|tagHave|tagDo) && !t.is(tagBase):
+		m.tense = tensePresent
+	case g.be:
+		m.tense = tenseState
+	case g.do && m.who == whoNobody:
+		m.tense = tenseImperative
+	case g.do:
+		m.tense = tensePresent
+	case g.to:
+		m.tense = tenseInfinitive
+	case t.is(tagBase) && m.who == whoNobody && !t.is(tagPast):
+		m.tense = tenseImperative
+	case t.is(tagPast):
+		m.tense = tenseDone
+	case t.is(tagBase | tagThird):
+		m.tense = tensePresent
+	}
+	return m
+}
+
+// withSubject ends the group at a pronoun, and looks for an auxiliary before it: "could you", "have we".
+func (p *page) withSubject(g *group, h, i, depth int) mood {
+	t := p.toks[i]
+	switch {
+	case t.is(tagDesk):
+		g.who = whoDesk
+	case t.is(tagCustomer):
+		g.who = whoCustomer
+	default:
+		g.who = whoOther
+		if m, ok := p.causative(g, h, i, depth); ok {
+			return m
+		}
+		if i > p.from && (t.lemma == p.lex.who || t.lemma == p.lex.that || t.lemma == p.lex.which) {
+			for j := i - 1; j >= p.from && j >= i-2; j-- {
+				if p.toks[j].is(tagTeam | tagDesk) {
+					g.who = whoDesk
+				}
+			}
+		}
+	}
+	j := i - 1
+	for j >= p.from && (p.toks[j].is(tagNeg) || p.toks[j].lemma == p.lex.please) {
+		g.negated = g.negated || p.toks[j].is(tagNeg)
+		j--
+	}
+	if j >= p.from && p.toks[j].is(tagAux) && !(g.will || g.modal || g.have || g.be && p.toks[j].is(tagBe)) {
+		g.asked = true
+		switch a := p.toks[j]; {
+		case a.is(tagWill):
+			g.will = true
+		case a.is(tagModal):
+			g.setModal(p, a.lemma)
+		case a.is(tagBe):
+			g.setBe(a)
+		case a.is(tagHave):
+			g.have = true
+		case a.is(tagDo):
+			g.do, g.did = true, a.num == formPast
+		}
+	}
+	return g.close(p, h)
+}
+
+// withNoun ends the group at a noun or anything else that can be its subject.
+func (p *page) withNoun(g *group, h, i, depth int) mood {
+	t := p.toks[i]
+	if m, ok := p.causative(g, h, i, depth); ok {
+		return m
+	}
+	switch {
+	case t.is(tagOutsider) || t.kind == kindMerchant:
+		g.who = whoOther
+	case t.is(tagTeam):
+		g.who = whoDesk
+	case t.is(tagPrep) || t.is(tagIf|tagWh):
+		if t.is(tagPrep) && p.toks[h].is(tagIng) {
+			g.who = whoOther
+		}
+	default:
+		g.who = whoOther
+		if p.toks[h].is(tagBase) && !g.will && !g.modal && !g.do && !g.be && !g.have && !g.to {
+			g.who = whoNobody
+			if p.subjectBefore(i) {
+				g.who = whoOther
+			}
+		}
+		if j := p.nounPhrase(i); j > p.from && p.toks[j-1].is(tagPrep) { // "our team at the lab will": the phrase before the preposition acts
+			for k := j - 2; k >= p.from && k >= j-4; k-- {
+				if p.toks[k].is(tagTeam) {
+					g.who = whoDesk
+					break
+				}
+			}
+		}
+	}
+	return g.close(p, h)
+}
+
+// nounPhrase is the first token of the noun phrase that ends at i.
+func (p *page) nounPhrase(i int) int {
+	for i > p.from && p.toks[i-1].kind == kindWord && p.toks[i-1].is(tagDet|tagPossDet|tagAdjective|tagNoun) && !p.toks[i-1].is(tagPrep|tagJoin|tagAux) {
+		i--
+	}
+	return i
+}
+
+// subjectBefore reports whether the words before i look like a subject: a noun phrase from the clause's start.
+func (p *page) subjectBefore(i int) bool {
+	return p.toks[i].is(tagNoun) && p.clauseStart(p.nounPhrase(i))
+}
+
+// causative reads "have it repaired", "get that sorted": what counts is the mood of have.
+func (p *page) causative(g *group, h, i, depth int) (mood, bool) {
+	if !p.toks[h].is(tagPart) || g.be || g.have || g.will || g.modal || g.do || depth == 0 {
+		return mood{}, false
+	}
+	j := p.nounPhrase(i) - 1
+	if j < p.from || !p.toks[j].is(tagHave) && p.toks[j].lemma != p.lex.get {
+		return mood{}, false
+	}
+	if p.toks[j].is(tagHave) && j > p.from && p.toks[j-1].is(tagDesk) && p.toks[j].num != formPast {
+		// "we have it repaired": present
+		return mood{who: whoDesk, tense: tensePresent}, true
+	}
+	return p.moodIn(j, depth-1), true
+}
+
+// coordinate ends the group at "and", "or" or a comma: a verb without its own subject shares the one before it.
+func (p *page) coordinate(g *group, h, i, depth int) mood {
+	t := p.toks[h]
+	bare := !g.will && !g.modal && !g.be && !g.have && !g.do && !g.to
+	for j := i - 1; depth > 0 && j >= p.from && j >= i-16; j-- {
+		b := p.toks[j]
+		if b.kind == kindPunct && b.ch != ',' && b.ch != '"' || b.is(tagIf) {
+			break
+		}
+		if !p.verb(j) || b.is(tagAux) && !b.is(tagBe|tagHave) {
+			continue
+		}
+		if !bare {
+			m := p.moodIn(j, depth-1)
+			g.who = m.who
+			return g.close(p, h)
+		}
+		same := t.is(tagBase) && b.is(tagBase) || t.is(tagPast|tagPart) && b.is(tagPast|tagPart) || t.is(tagIng) && b.is(tagIng) || t.is(tagThird) && b.is(tagThird)
+		if !same {
+			continue
+		}
+		m := p.moodIn(j, depth-1)
+		m.negated = m.negated && (p.toks[i].lemma == p.lex.or || p.toks[i].lemma == p.lex.nor) || g.negated
+		m.please = m.please || g.please
+		return m
+	}
+	return g.close(p, h)
+}

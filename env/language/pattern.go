@@ -1,0 +1,266 @@
+package language
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// A pattern is a line of the tables: words in their base form, separated by blanks, that match any inflection.
+//
+//	a|b      either word                  @name   a word of a class
+//	x?       may be missing               ^x      the head, whose mood decides
+//	~  ~5    up to two (five) tokens that hold no mark        ~~  up to eight, commas too
+//	x:v x:n  only as a verb, a noun       x:d x:g x:b         only as a past, an -ing, a base form
+//	{money}  a value of that kind; also {date} {span} {link} {mail} {code} {num} {merchant} {value}
+//	<  >     a clause starts, ends here   !x      the next word is not x
+type pattern struct {
+	elems []elem
+	rule  int
+	words uint64 // a bit for each word that a match cannot do without, by hash: most patterns fail on it
+}
+
+type op uint8
+
+const (
+	opWord op = iota
+	opGap
+	opStart
+	opEnd
+	opNot
+)
+
+// elem is one element of a pattern.
+type elem struct {
+	op       op
+	set      []uint64 // lemmas, as bits; nil for any
+	kinds    uint16   // token kinds, as bits
+	tags     tag      // one of these; 0 for any
+	part     byte     // 'v' or 'n': part of speech; 0 for any
+	max      int8     // of a gap
+	through  bool     // a gap that crosses commas
+	mark     byte     // the mark itself, for a mark
+	optional bool
+	head     bool
+}
+
+// match is where a pattern's parts were found.
+type match struct {
+	head, slot, end int
+	cost            int // tokens skipped by gaps
+}
+
+// compiler turns lines into patterns.
+type compiler struct {
+	lex     *lexicon
+	classes map[string][]string
+}
+
+func (c *compiler) pattern(line string, rule int) pattern {
+	p := pattern{rule: rule}
+	for _, f := range strings.Fields(line) {
+		p.elems = append(p.elems, c.elem(f))
+	}
+	for n := len(p.elems); n > 0 && p.elems[n-1].op == opGap; n-- {
+		p.elems = p.elems[:n-1]
+	}
+	if len(p.elems) == 0 || p.elems[0].op == opGap || p.elems[0].op == opNot || p.elems[0].optional {
+		panic(fmt.Sprintf("language: pattern %q must start with a word, a value or <", line))
+	}
+	return p
+}
+
+func (c *compiler) elem(f string) elem {
+	e := elem{kinds: 1 << kindWord}
+	switch {
+	case f == "<":
+		return elem{op: opStart}
+	case f == ">":
+		return elem{op: opEnd}
+	case f == "~~":
+		return elem{op: opGap, max: 8, through: true}
+	case f[0] == '~':
+		n, err := strconv.Atoi(f[1:])
+		if err != nil {
+			n = 2
+		}
+		return elem{op: opGap, max: int8(n)}
+	}
+	f, e.optional = strings.CutSuffix(f, "?")
+	f, e.head = strings.CutPrefix(f, "^")
+	if g, ok := strings.CutPrefix(f, "!"); ok {
+		f, e.op = g, opNot
+	}
+	if n := len(f); n > 2 && f[n-2] == ':' && f[0] != '{' {
+		e.part, e.tags = partOf(f[n-1])
+		f = f[:n-2]
+	}
+	if f[0] == '{' {
+		e.kinds = slotKinds(f)
+		return e
+	}
+	if len(f) == 1 && (f[0] < 'a' || f[0] > 'z') {
+		e.kinds, e.mark = 1<<kindPunct, f[0]
+		return e
+	}
+	e.set = c.set(f)
+	return e
+}
+
+func partOf(mark byte) (part byte, tags tag) {
+	switch mark {
+	case 'v', 'n':
+		return mark, 0
+	case 'd':
+		return 0, tagPast | tagPart
+	case 'g':
+		return 0, tagIng
+	case 'b':
+		return 'v', tagBase
+	}
+	panic("language: unknown part of speech " + string(mark))
+}
+
+func slotKinds(f string) uint16 {
+	kinds := map[string]uint16{
+		"{money}": 1 << kindMoney, "{date}": 1 << kindDate, "{span}": 1 << kindSpan, "{link}": 1 << kindLink, "{mail}": 1 << kindMail,
+		"{code}": 1<<kindCode | 1<<kindNum, "{num}": 1 << kindNum, "{phone}": 1 << kindPhone, "{merchant}": 1 << kindMerchant,
+		"{value}": 1<<kindMoney | 1<<kindDate | 1<<kindSpan | 1<<kindLink | 1<<kindMail | 1<<kindCode | 1<<kindNum | 1<<kindMerchant,
+	}
+	k, ok := kinds[f]
+	if !ok {
+		panic("language: unknown slot " + f)
+	}
+	return k
+}
+
+// set collects the lemmas of "a|b|@class".
+func (c *compiler) set(f string) []uint64 {
+	var set []uint64
+	for w := range strings.SplitSeq(f, "|") {
+		words := []string{w}
+		if w == "not" {
+			w = "@neg"
+		}
+		if w[0] == '@' {
+			var ok bool
+			if words, ok = c.classes[w[1:]]; !ok {
+				panic("language: unknown class " + w)
+			}
+		}
+		for _, w := range words {
+			id := c.lex.literal(w)
+			for int(id/64) >= len(set) {
+				set = append(set, 0)
+			}
+			set[id/64] |= 1 << (id % 64)
+		}
+	}
+	return set
+}
+
+// accepts reports whether the token can stand for the element.
+func (e *elem) accepts(p *page, i int) bool {
+	t := &p.toks[i]
+	if e.kinds&(1<<t.kind) == 0 {
+		return false
+	}
+	if e.set != nil {
+		if w := int(t.lemma / 64); w >= len(e.set) || e.set[w]&(1<<(t.lemma%64)) == 0 {
+			return false
+		}
+	}
+	if e.mark != 0 && t.ch != e.mark {
+		return false
+	}
+	if e.tags != 0 && !t.is(e.tags) {
+		return false
+	}
+	switch e.part {
+	case 'v':
+		return p.verb(i)
+	case 'n':
+		return !p.verb(i)
+	}
+	return true
+}
+
+// find matches elements from e on against the tokens from i on, before the sentence's end at to.
+func (p *page) find(elems []elem, i, to int, m *match) bool {
+	for n := range elems {
+		e := &elems[n]
+		switch e.op {
+		case opGap:
+			return p.findAfterGap(e, elems[n+1:], i, to, m)
+		case opStart:
+			if !p.clauseStart(i) {
+				return false
+			}
+			continue
+		case opEnd:
+			if i < to && p.toks[i].kind != kindPunct && !p.toks[i].is(tagJoin) {
+				return false
+			}
+			continue
+		case opNot:
+			if i < to && e.accepts(p, i) {
+				return false
+			}
+			continue
+		}
+		ok := i < to && e.accepts(p, i)
+		if e.optional {
+			if ok {
+				saved := *m
+				if p.find(elems[n+1:], i+1, to, m) {
+					return true
+				}
+				*m = saved
+			}
+			continue
+		}
+		if !ok {
+			return false
+		}
+		if e.head {
+			m.head = i
+		}
+		if e.set == nil && e.mark == 0 {
+			m.slot = i
+		}
+		i++
+	}
+	m.end = i
+	return true
+}
+
+func (p *page) findAfterGap(e *elem, rest []elem, i, to int, m *match) bool {
+	saved := *m
+	for skipped := 0; ; skipped++ {
+		if p.find(rest, i+skipped, to, m) {
+			m.cost += skipped
+			return true
+		}
+		*m = saved
+		j := i + skipped
+		if skipped >= int(e.max) || j >= to || p.toks[j].kind == kindPunct && !(e.through && p.toks[j].ch == ',') && p.toks[j].ch != '"' && p.toks[j].ch != '\'' && p.toks[j].ch != '-' {
+			return false
+		}
+	}
+}
+
+// clauseStart reports whether a clause can start at token i: at a sentence's start, after a mark or a conjunction.
+func (p *page) clauseStart(i int) bool {
+	for i > p.from {
+		t := &p.toks[i-1]
+		if t.kind == kindPunct || t.is(tagJoin) {
+			return true
+		}
+		if t.kind == kindWord && t.is(tagAdverb) && !t.is(tagSubject|tagDet) {
+			i--
+			continue
+		}
+		return false
+	}
+	return true
+}

@@ -1,0 +1,361 @@
+package language
+
+import "strings"
+
+// found is a pattern's match in the sentence in hand.
+type found struct {
+	rule *rule
+	match
+	start int
+}
+
+// maxFound bounds the matches of a sentence: no message has that many, and stuffing must not cost time.
+const maxFound = 600
+
+// search finds the patterns of the sentence in hand.
+func (p *page) search(b *book) {
+	p.found, p.voids = p.found[:0], p.voids[:0]
+	for i := p.from; i < p.to; i++ {
+		for _, n := range b.at(p.toks[i]) {
+			pat := &b.patterns[n]
+			m := match{head: -1, slot: -1}
+			if !p.find(pat.elems, i, p.to, &m) {
+				continue
+			}
+			f := found{rule: &b.rules[pat.rule], match: m, start: i}
+			if f.rule.how == howVoid {
+				p.voids = append(p.voids, f)
+			} else if len(p.found) < maxFound {
+				p.found = append(p.found, f)
+			}
+		}
+	}
+}
+
+// speech reads the acts of the sentence in hand.
+func (p *page) speech(n int, r *Reading) {
+	for i := range p.found {
+		f := &p.found[i]
+		if f.rule.how == howBind || p.voided(f) {
+			continue
+		}
+		h := f.head
+		if h < 0 {
+			h = f.start
+		}
+		if p.flags[h]&(flagQuoted|flagReported) != 0 {
+			continue
+		}
+		switch f.rule.how {
+		case howEvent:
+			p.event(f, n, r)
+		case howHappen:
+			p.happen(f, n, r)
+		case howReceive:
+			p.receive(f, n, r)
+		case howRequest:
+			if p.requested(f) {
+				r.say(f.rule.act, f.rule.topic, n)
+			}
+		case howSay, howBlunt:
+			if p.said(f) {
+				r.say(f.rule.act, f.rule.topic, n)
+			}
+		case howOffer:
+			if p.offered(f) {
+				r.say(Offer, f.rule.topic, n)
+			}
+		case howRefuse:
+			if p.refused(f) {
+				r.say(Refuse, f.rule.topic, n)
+			}
+		}
+	}
+}
+
+// voided reports whether a counter-phrase of the same act stands in the same clause.
+func (p *page) voided(f *found) bool {
+	for i := range p.voids {
+		v := &p.voids[i]
+		if v.rule.act == f.rule.act && p.segs[v.start] == p.segs[f.start] {
+			return true
+		}
+	}
+	return false
+}
+
+// say adds an act once.
+func (r *Reading) say(a Act, t Topic, n int) {
+	if !r.Has(a, t) || t == "" && !r.Has(a, "") {
+		r.Speech = append(r.Speech, Speech{Act: a, Topic: t, Sentence: n})
+	}
+}
+
+// event reads a verb for what the desk does.
+func (p *page) event(f *found, n int, r *Reading) {
+	m := p.moodAt(f.head)
+	fl := p.flags[f.head]
+	if m.passive && p.agentOutside(f.head) || !m.passive && (m.who == whoOther && m.tense != tenseWish || m.who == whoCustomer) {
+		return
+	}
+	switch {
+	case m.negated:
+		if m.tense != tenseDone && m.tense != tenseImperative && m.tense != tenseNone && fl&flagAsked == 0 && fl&flagIf == 0 {
+			r.say(Refuse, refusalOf(f.rule.topic), n)
+		}
+	case fl&flagAsked != 0:
+		if m.tense == tenseWish || m.asked && m.who == whoDesk && m.tense != tenseDone && m.tense != tenseDoing {
+			r.act(Offer, f.rule, n)
+		}
+	case m.tense == tenseDone && fl&flagIf == 0:
+		r.act(Deed, f.rule, n)
+	case m.tense == tenseDoing && fl&(flagIf|flagOpen) == 0:
+		r.act(Deed, f.rule, n)
+	case m.tense == tenseState && fl&(flagIf|flagOpen) == 0 && p.particular(f.start):
+		r.act(Deed, f.rule, n)
+	case fl&flagIf != 0:
+	case m.tense == tenseWill && fl&(flagOpen|flagChoice) == 0:
+		r.act(Promise, f.rule, n)
+	case m.tense == tenseWill, m.tense == tenseCan && (m.who == whoDesk || m.passive):
+		r.act(Offer, f.rule, n)
+	case m.tense == tensePresent && f.rule.act == HandOver && fl&flagOpen == 0:
+		r.act(Deed, f.rule, n)
+	}
+}
+
+// act adds what an event is under a mood, as far as the guide has that topic for the act; a hand-over announces itself too.
+func (r *Reading) act(a Act, rule *rule, n int) {
+	if !hasTopic(a, rule.topic) {
+		return
+	}
+	r.say(a, rule.topic, n)
+	if rule.topic == TopicHandOver && a != Offer {
+		r.say(HandOver, "", n)
+	}
+}
+
+// hasTopic is Topics without its allocation.
+func hasTopic(a Act, t Topic) bool {
+	switch t {
+	case TopicRefund, TopicReplacement, TopicCredit, TopicCallback:
+		return true
+	case TopicRepair, TopicStay:
+		return a == Offer
+	case TopicHandOver, TopicCancel, TopicChange, TopicInvestigate, TopicLink:
+		return a == Promise || a == Deed
+	case TopicFreeze:
+		return a == Deed
+	}
+	return false
+}
+
+// refusalOf is the topic under which a refused event counts; empty for one that the guide has no refusal for.
+func refusalOf(t Topic) Topic {
+	switch t {
+	case TopicRefund, TopicCredit:
+		return TopicRefund
+	case TopicReplacement:
+		return TopicReplacement
+	case TopicCancel, TopicChange:
+		return TopicChange
+	case TopicException:
+		return TopicException
+	}
+	return ""
+}
+
+// agentOutside reports whether a passive names somebody else as its agent: "by the bank", "by you".
+func (p *page) agentOutside(h int) bool {
+	for i := h + 1; i < p.to && i < h+8; i++ {
+		t := p.toks[i]
+		if t.kind == kindPunct {
+			return false
+		}
+		if t.lemma != p.lex.by {
+			continue
+		}
+		for j := i + 1; j < p.to && j < i+4; j++ {
+			if p.toks[j].is(tagOutsider | tagCustomer) {
+				return true
+			}
+			if p.toks[j].is(tagTeam) || p.toks[j].lemma == p.lex.us {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// particular reports whether the clause speaks of this customer's case and not of cases in general.
+func (p *page) particular(start int) bool {
+	for i := start; i >= p.from && i > start-8; i-- {
+		t := p.toks[i]
+		if t.is(tagPossDet) || t.lemma == p.lex.the || t.is(tagSubject) || t.val > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// happen reads a thing that takes its course.
+func (p *page) happen(f *found, n int, r *Reading) {
+	m := p.moodAt(max(f.head, f.start))
+	fl := p.flags[max(f.head, f.start)]
+	switch {
+	case m.negated || fl&(flagAsked|flagIf|flagOpen) != 0:
+	case m.tense == tenseWill:
+		r.act(Promise, f.rule, n)
+	case m.tense == tenseCan || m.tense == tenseMust || m.tense == tenseInfinitive || m.who == whoCustomer:
+	default:
+		if !p.noBefore(f.start) {
+			r.act(Deed, f.rule, n)
+		}
+	}
+}
+
+// noBefore reports whether "no" stands just before a noun phrase.
+func (p *page) noBefore(i int) bool {
+	return i > p.from && (p.toks[i-1].lemma == p.lex.no || p.toks[i-1].is(tagNeg) || i-1 > p.from && p.toks[i-2].lemma == p.lex.no)
+}
+
+// receive reads what the customer is to get.
+func (p *page) receive(f *found, n int, r *Reading) {
+	m := p.moodAt(f.head)
+	fl := p.flags[f.head]
+	if m.who != whoCustomer && m.who != whoOther || fl&flagAsked != 0 || fl&flagIf != 0 {
+		return
+	}
+	switch {
+	case m.negated:
+		if m.tense == tenseWill || m.tense == tenseCan {
+			r.say(Refuse, refusalOf(f.rule.topic), n)
+		}
+	case m.who == whoOther:
+	case m.tense == tenseWill && fl&(flagOpen|flagChoice) == 0:
+		r.act(Promise, f.rule, n)
+	case m.tense == tenseWill, m.tense == tenseCan:
+		r.act(Offer, f.rule, n)
+	}
+}
+
+// said reports whether saying the phrase is the act here.
+func (p *page) said(f *found) bool {
+	h := max(f.head, f.start)
+	fl := p.flags[h]
+	if f.rule.how == howSay && fl&(flagIf|flagAsked|flagOpen) != 0 || fl&flagAsked != 0 && f.rule.act == Warn {
+		return false
+	}
+	if f.rule.act == DemandProof {
+		return true
+	}
+	if f.head >= 0 && p.verb(f.head) {
+		m := p.moodAt(f.head)
+		if f.rule.act == Acknowledge {
+			return !m.negated || strings.Contains(f.rule.line, "not")
+		}
+		return !m.negated || strings.Contains(f.rule.line, "not")
+	}
+	return strings.Contains(f.rule.line, "not") || !p.noBefore(f.start)
+}
+
+// offered reports whether the phrase puts something at the customer's choice.
+func (p *page) offered(f *found) bool {
+	if f.head >= 0 && p.verb(f.head) {
+		m := p.moodAt(f.head)
+		return !m.negated && m.tense != tenseDone
+	}
+	return !p.noBefore(f.start)
+}
+
+// refused reports whether the phrase refuses: by itself, or by a negated verb of the desk.
+func (p *page) refused(f *found) bool {
+	h := max(f.head, f.start)
+	if p.flags[h]&(flagIf|flagAsked) != 0 {
+		return false
+	}
+	if f.rule.negative() {
+		if f.head < 0 {
+			return true
+		}
+		m := p.moodAt(f.head)
+		return !m.negated && m.who != whoCustomer && (m.who != whoOther || m.passive || p.toks[f.head].is(tagBe)) && !(m.passive && p.agentOutside(f.head))
+	}
+	m := p.moodAt(f.head)
+	if !m.negated || m.who == whoCustomer || m.who == whoOther && !m.passive && !p.toks[f.head].is(tagBe) {
+		return false
+	}
+	return m.tense != tenseImperative && (m.tense != tenseDone || m.passive && f.rule.topic == TopicException) && m.tense != tenseInfinitive
+}
+
+// negative reports whether the phrase is a refusal without a negated verb.
+func (r *rule) negative() bool {
+	for w := range strings.FieldsSeq(r.line) {
+		switch strings.TrimPrefix(strings.TrimSuffix(w, ":v"), "^") {
+		case "no", "not", "non", "decline|reject|deny|refuse", "out", "rule", "declined|denied|refused|rejected", "declined|denied|refused|rejected|impossible|excluded", "turn", "nonrefundable", "confidential|private":
+			return true
+		}
+	}
+	return false
+}
+
+// requested reports whether the customer is asked or told to do it.
+func (p *page) requested(f *found) bool {
+	h := max(f.head, f.start)
+	fl := p.flags[h]
+	if f.rule.cost == 3 {
+		return fl&flagAsked != 0 && p.openQuestion(h)
+	}
+	if fl&flagIf != 0 {
+		return false
+	}
+	m := p.moodAt(h)
+	negatedRule := f.rule.topic == TopicIgnoreMessage && f.rule.cost == 1
+	if m.negated != negatedRule {
+		return false
+	}
+	if f.rule.cost == 2 {
+		if p.toks[h].is(tagIng) {
+			return p.minds(h)
+		}
+		return m.who == whoDesk && m.tense != tenseDone && (p.toks[h].lemma == p.lex.need || m.asked)
+	}
+	switch m.tense {
+	case tenseImperative:
+		return m.who == whoNobody
+	case tenseRequest:
+		return true
+	case tenseMust:
+		return m.who == whoCustomer || m.who == whoNobody || m.passive
+	case tenseCan:
+		return m.who == whoCustomer && (m.asked || f.rule.act == Instruct && f.rule.topic != TopicWait)
+	case tenseWill:
+		return m.who == whoCustomer && m.asked
+	}
+	return m.please && m.who == whoNobody && m.tense != tenseDone
+}
+
+// minds reports whether "mind" stands before a verb in -ing: "would you mind sending".
+func (p *page) minds(h int) bool {
+	for i := h - 1; i >= p.from && i >= h-2; i-- {
+		if p.toks[i].lemma == p.lex.mind {
+			return true
+		}
+	}
+	return false
+}
+
+// openQuestion reports whether the question asks for something, and not whether something happened.
+func (p *page) openQuestion(h int) bool {
+	for i := h; i >= p.from; i-- {
+		if p.flags[i]&flagSegment == 0 {
+			continue
+		}
+		t := p.toks[i]
+		for t.is(tagJoin) && i+1 < p.to {
+			i++
+			t = p.toks[i]
+		}
+		return !(t.is(tagDo|tagHave) && i+1 < p.to && p.toks[i+1].lemma != p.lex.you && t.num == formPast || t.is(tagDo) && t.num == formPast && p.toks[min(i+1, p.to-1)].is(tagSubject|tagDet))
+	}
+	return true
+}

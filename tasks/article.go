@@ -64,10 +64,11 @@ func parseArticle(name, file string, data []byte) (Article, []Problem) {
 	d := decoder{file: file}
 	d.value(root, reflect.ValueOf(&head).Elem(), "")
 	a := Article{ID: head.ID, Title: head.Title, Kind: head.Kind, Updated: head.Updated, Tags: head.Tags, Body: strings.Trim(string(body), "\n"), File: file}
+	blank := len(body) - len(bytes.TrimLeft(body, "\n"))
 	for _, s := range head.Slots {
 		a.Slots = append(a.Slots, Slot{s.Name, s.Value})
 	}
-	return a, tidy(append(d.problems, a.check(name, root, bytes.Count(front, []byte("\n"))+3)...))
+	return a, tidy(append(d.problems, a.check(name, root, bytes.Count(front, []byte("\n"))+3+blank)...))
 }
 
 // cutFront splits front matter from the body.

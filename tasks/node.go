@@ -202,9 +202,12 @@ func syntaxProblem(file string, err error) *Problem {
 			p.Line = max(tk.Position.Line, 1)
 		}
 	}
-	if strings.Contains(p.Text, "already defined") {
+	switch {
+	case strings.Contains(p.Text, "already defined"):
 		p.Text += "; keep one of the two"
-	} else {
+	case strings.Contains(p.Text, "must be specified"):
+		p.Text += "; close the bracket that was opened here or in a line above"
+	default:
 		p.Text += "; indent by spaces, and put text that holds \": \" or \" #\", or begins with one of {[*&!|>%@\", in quotes"
 	}
 	return p

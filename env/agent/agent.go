@@ -22,6 +22,8 @@ var ErrLeave = errors.New("the agent leaves the seat")
 type Seating struct {
 	Spec env.Spec
 	Seed uint64
+	// Environment is for agents that have learned from other episodes of it.
+	Environment env.Environment
 	// Episode is for the oracle alone; every other agent plays from observations.
 	Episode env.Episode
 }

@@ -31,7 +31,7 @@ func Roster() []Entry {
 		{Name: "baseline", About: "honest rules over what the seat sees", Make: newBaseline},
 		{Name: "random", About: "plays at random", Make: func(s Seating) (Agent, error) { return NewRandom(s), nil }},
 	}
-	return append(list, ResolutionExploits()...)
+	return append(append(list, ResolutionExploits()...), WordsOnly()...)
 }
 
 // New makes the named agent for an episode. The error for an unknown name lists those that play the environment.

@@ -26,12 +26,11 @@ func (e *Episode) reply(text string, repeated bool) penalty {
 	if effect || repeated {
 		return penalty{}
 	}
-	meant := len(reading.Facts)+len(reading.Speech) > 0
-	if meant && asked {
+	if asked && len(reading.Facts)+len(reading.Speech) > 0 {
 		return penalty{} // an answer to what the customer asked
 	}
-	if meant && !e.excused {
-		e.excused = true
+	if !e.excused {
+		e.excused = true // the one holding reply
 		return penalty{}
 	}
 	return penalty{costIdle, "idle", "the reply changed nothing", ""}

@@ -54,7 +54,7 @@ func New(library *tasks.Library) *Environment {
 	d.base = baseDigest(d)
 	e := &Environment{desk: d, tasks: library.Tasks(d.spec.Name)}
 	for _, t := range e.tasks {
-		e.infos = append(e.infos, env.TaskInfo{ID: t.ID, Family: t.Family, Level: t.Level, Twins: t.Twins})
+		e.infos = append(e.infos, env.TaskInfo{ID: t.ID, Family: t.Family, Level: t.Level, Title: t.Title(), Twins: t.Twins})
 	}
 	return e
 }

@@ -1,0 +1,274 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"hotseat/env"
+	"hotseat/replays/analysis"
+	"hotseat/tasks"
+	"hotseat/ui/sanitize"
+)
+
+func (a *app) tasksCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "tasks", Short: "List, show, check and write tickets"}
+	cmd.AddCommand(a.tasksList(), a.tasksShow(), a.tasksLint(), a.tasksNew())
+	return cmd
+}
+
+func (a *app) tasksList() *cobra.Command {
+	var only, format string
+	cmd := &cobra.Command{
+		Use: "list", Short: "List the tasks", Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			if err := checkFormat(format, "table", "json"); err != nil {
+				return err
+			}
+			registry, _, err := a.registry()
+			if err != nil {
+				return err
+			}
+			type row struct {
+				ID     string `json:"id"`
+				Level  string `json:"level"`
+				Family string `json:"family"`
+				Title  string `json:"title"`
+				Twins  bool   `json:"twins"`
+			}
+			list := []row{}
+			var rows [][]string
+			for _, e := range registry.All() {
+				if only != "" && e.Spec().Name != only {
+					continue
+				}
+				for _, t := range e.Tasks() {
+					list = append(list, row{t.ID, t.Level, t.Family, t.Title, t.Twins})
+					rows = append(rows, []string{t.ID, t.Level, t.Title})
+				}
+			}
+			if format == "json" {
+				return a.json(list)
+			}
+			a.table([]string{"TASK", "LEVEL", "TICKET"}, rows)
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&only, "env", "", "only this environment")
+	cmd.Flags().StringVar(&format, "format", "table", "table or json")
+	return cmd
+}
+
+func (a *app) tasksShow() *cobra.Command {
+	var environment, format string
+	var seed uint64
+	var spoilers bool
+	cmd := &cobra.Command{
+		Use: "show TASK", Short: "Show a task as the seat would see it", Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := checkFormat(format, "text", "json"); err != nil {
+				return err
+			}
+			registry, _, err := a.registry()
+			if err != nil {
+				return err
+			}
+			e, id, err := registry.Find(environment, args[0])
+			if err != nil {
+				return err
+			}
+			ep, err := e.Start(id, seed)
+			if err != nil {
+				return failure{err}
+			}
+			if format == "json" {
+				return a.showJSON(ep, spoilers)
+			}
+			return a.showTask(e, ep, spoilers)
+		},
+	}
+	cmd.Flags().StringVar(&environment, "env", "resolution", "the environment that easy, medium and hard belong to")
+	cmd.Flags().Uint64Var(&seed, "seed", 0, "0 is the ticket as authored, other seeds vary it")
+	cmd.Flags().BoolVar(&spoilers, "spoilers", false, "show the truth too: milestones and the solution")
+	cmd.Flags().StringVar(&format, "format", "text", "text or json")
+	return cmd
+}
+
+func (a *app) showJSON(ep env.Episode, spoilers bool) error {
+	out := map[string]any{"observation": ep.Observe()}
+	if spoilers {
+		out["outcome"] = ep.Outcome()
+		if o, ok := ep.(env.Oracle); ok {
+			out["solution"] = o.Solution()
+		}
+	}
+	return a.json(out)
+}
+
+func (a *app) showTask(e env.Environment, ep env.Episode, spoilers bool) error {
+	o := ep.Observe()
+	if t := o.Ticket; t != nil {
+		a.printf("%s  %s\n\n%s\n\n", t.Number, sanitize.Line(t.Subject), sanitize.Text(strings.TrimSpace(t.Body)))
+	}
+	if c := o.Customer; c != nil {
+		a.printf("%s, %d months, %d past tickets, %s spent\n", sanitize.Line(c.Name), c.Months, c.Tickets, c.TotalSpend)
+	}
+	for _, s := range o.Sections {
+		data, err := json.Marshal(env.Observation{Sections: []env.Section{s}})
+		if err == nil && s.Text == "" {
+			a.printf("%s\n", sanitize.Line(string(data)))
+		}
+		if s.Text != "" {
+			a.printf("\n%s\n", sanitize.Text(s.Text))
+		}
+	}
+	public := ep.Public()
+	a.printf("%s, %s, %d steps\n", public.Environment, public.Level, public.MaxSteps)
+	if !spoilers {
+		return nil
+	}
+	a.printf("\nThe truth:\n")
+	for _, m := range ep.Outcome().Missed {
+		a.printf("  %s %s %s\n", m.Weight.Signed(), m.Name, sanitize.Line(m.Detail))
+	}
+	if oracle, ok := ep.(env.Oracle); ok {
+		a.printf("The solution:\n")
+		for i, action := range oracle.Solution() {
+			a.printf("  %d %s\n", i+1, sanitize.Line(analysis.ActionText(e.Spec(), action)))
+		}
+	}
+	return nil
+}
+
+func (a *app) tasksLint() *cobra.Command {
+	var format string
+	var listFindings bool
+	cmd := &cobra.Command{
+		Use: "lint [FILE|TASK ...]", Short: "Say what is wrong with tickets, line by line",
+		Long: "Checks the named ticket files or tasks, or all of them. Exits 1 when there is a problem.",
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := checkFormat(format, "text", "json"); err != nil {
+				return err
+			}
+			registry, lib, err := a.registry()
+			if err != nil {
+				return err
+			}
+			if listFindings {
+				a.listFindings(registry)
+				return nil
+			}
+			problems, checked, err := lint(registry, lib, args)
+			if err != nil {
+				return err
+			}
+			return a.printProblems(problems, checked, format)
+		},
+	}
+	cmd.Flags().StringVar(&format, "format", "text", "text or json")
+	cmd.Flags().BoolVar(&listFindings, "findings", false, "list the names that a trap's finding may have")
+	return cmd
+}
+
+func (a *app) listFindings(registry env.Registry) {
+	var rows [][]string
+	for _, e := range registry.All() {
+		for _, f := range e.Spec().Findings {
+			rows = append(rows, []string{e.Spec().Name, f.Name, f.Meaning})
+		}
+	}
+	a.table([]string{"ENVIRONMENT", "FINDING", "MEANING"}, rows)
+}
+
+func (a *app) printProblems(problems []tasks.Problem, checked int, format string) error {
+	if format == "json" {
+		if problems == nil {
+			problems = []tasks.Problem{}
+		}
+		if err := a.json(problems); err != nil {
+			return err
+		}
+	} else {
+		for _, p := range problems {
+			a.printf("%s\n", sanitize.Line(p.Error()))
+		}
+	}
+	if len(problems) > 0 {
+		return failure{fmt.Errorf("%d problems in %d tickets", len(problems), checked)}
+	}
+	if format == "text" {
+		a.printf("%d tickets checked, no problem\n", checked)
+	}
+	return nil
+}
+
+// lint checks the named files and tasks, or every task of the library.
+func lint(registry env.Registry, lib *tasks.Library, names []string) (problems []tasks.Problem, checked int, err error) {
+	var list []*tasks.Task
+	if len(names) == 0 {
+		list = lib.Tasks("")
+	}
+	for _, n := range names {
+		if t, ok := lib.Task(n); ok {
+			list = append(list, t)
+			continue
+		}
+		if _, err := os.Stat(n); err != nil {
+			return nil, 0, fmt.Errorf("%s is neither a task nor a file: %w", n, err)
+		}
+		t, found := tasks.LoadFile(n)
+		if t == nil || len(found) > 0 {
+			problems = append(problems, found...)
+			checked++
+			continue
+		}
+		list = append(list, t)
+	}
+	for _, t := range list {
+		checked++
+		head := lib.LintHead(t, "given")
+		problems = append(problems, head...)
+		if e, err := registry.Environment(t.Environment); err == nil && len(t.Problems()) == 0 {
+			problems = append(problems, e.Lint(t)...)
+		}
+	}
+	return problems, checked, nil
+}
+
+func (a *app) tasksNew() *cobra.Command {
+	var dir string
+	cmd := &cobra.Command{
+		Use: "new ID", Short: "Write a commented skeleton of a ticket", Args: cobra.ExactArgs(1),
+		Example: "  hotseat tasks new lost-remote-1 --dir my-tickets",
+		RunE: func(_ *cobra.Command, args []string) error {
+			id := args[0]
+			if !strings.Contains(id, "/") {
+				id = "resolution/" + id
+			}
+			data, err := tasks.Skeleton(id)
+			if err != nil {
+				return err
+			}
+			path := filepath.Join(dir, filepath.FromSlash(id)+".yaml")
+			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+				return err
+			}
+			file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+			if err != nil {
+				return fmt.Errorf("%s is there already, or cannot be written: choose another id or --dir: %w", path, err)
+			}
+			if _, err := file.Write(data); err != nil {
+				file.Close()
+				return err
+			}
+			a.printf("%s\nWrite the parts in <…>, then: hotseat tasks lint %s\n", path, path)
+			return file.Close()
+		},
+	}
+	cmd.Flags().StringVar(&dir, "dir", ".", "the folder of your tickets")
+	return cmd
+}

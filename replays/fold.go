@@ -2,7 +2,6 @@ package replays
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 
 	"hotseat/env"
@@ -17,46 +16,35 @@ type folder struct {
 	reset        bool // the last observation carried a growing list whole
 	last         map[string]known
 	members      []member
-	buffer       []byte
 }
 
 // known is a member of the last observation: its text and what it was decoded to.
 type known struct {
-	raw       []byte
-	ticket    *env.Ticket
-	customer  *env.Customer
-	actions   []env.Available
-	section   env.Section
-	isSection bool
+	raw     []byte
+	decoded any
 }
 
-// observation decodes one observation, whole or as a step carries it.
-func (f *folder) observation(raw []byte) (env.Observation, error) {
-	var err error
-	if f.members, err = members(raw, f.members[:0]); err != nil {
-		return env.Observation{}, fmt.Errorf("observation: %w", err)
-	}
-	if err := unique(f.members); err != nil {
-		return env.Observation{}, fmt.Errorf("observation: %w", err)
-	}
-	f.reset = false
-	f.buffer = append(f.buffer[:0], '{')
-	for _, m := range f.members {
-		taken, err := f.grow(m)
-		if err != nil {
-			return env.Observation{}, fmt.Errorf("observation: %s: %w", quote(m.key), err)
-		}
-		if before, ok := f.last[m.key]; taken || ok && bytes.Equal(before.raw, m.value) {
-			continue
-		}
-		f.keep(m)
-	}
-	f.buffer = append(f.buffer, '}')
+// observation decodes one observation, whole or as a step carries it. The step's reward parts are given with their text:
+// an observation mostly repeats them.
+func (f *folder) observation(raw []byte, parts []env.Part, partsText []byte) (env.Observation, error) {
 	var o env.Observation
-	if err := json.Unmarshal(f.buffer, &o); err != nil {
+	var err error
+	if f.members, err = members(raw, f.members[:0]); err == nil {
+		err = unique(f.members)
+	}
+	if err != nil {
 		return o, fmt.Errorf("observation: %w", err)
 	}
-	f.share(&o)
+	f.reset = false
+	for _, m := range f.members {
+		if string(m.key) == "reward_parts" && bytes.Equal(m.value, partsText) {
+			o.RewardParts = parts
+			continue
+		}
+		if err := f.set(&o, m); err != nil {
+			return o, fmt.Errorf("observation: %s: %w", quote(string(m.key)), err)
+		}
+	}
 	if n := len(f.conversation); n > 0 {
 		o.Conversation = f.conversation[:n:n]
 	}
@@ -66,80 +54,83 @@ func (f *folder) observation(raw []byte) (env.Observation, error) {
 	return o, nil
 }
 
-// keep puts a member among those that are decoded.
-func (f *folder) keep(m member) {
-	if len(f.buffer) > 1 {
-		f.buffer = append(f.buffer, ',')
+func (f *folder) set(o *env.Observation, m member) (err error) {
+	switch string(m.key) {
+	case "conversation+", "documents+", "conversation", "documents":
+		err = f.grow(m)
+	case "ticket":
+		o.Ticket, err = shared[*env.Ticket](f, m)
+	case "customer":
+		o.Customer, err = shared[*env.Customer](f, m)
+	case "actions":
+		o.Actions, err = shared[[]env.Available](f, m)
+	case "refunded":
+		o.Refunded, err = shared[*env.Cents](f, m)
+	case "feedback":
+		o.Feedback, err = decodeString(m.value)
+	case "reward_parts":
+		o.RewardParts, err = decodeList(m.value, setPart)
+	case "step":
+		o.Step, err = decodeInt(m.value)
+	case "max_steps":
+		o.MaxSteps, err = decodeInt(m.value)
+	default:
+		var s env.Section
+		s, err = f.section(m)
+		o.Sections = append(o.Sections, s)
 	}
-	name, _ := json.Marshal(m.key)
-	f.buffer = append(f.buffer, name...)
-	f.buffer = append(f.buffer, ':')
-	f.buffer = append(f.buffer, m.value...)
+	return err
 }
 
-// grow takes the members that are lists which grow.
-func (f *folder) grow(m member) (taken bool, err error) {
-	switch m.key {
-	case "conversation+":
-		return true, addTo(&f.conversation, m.value)
-	case "documents+":
-		return true, addTo(&f.documents, m.value)
+// shared decodes a member, or gives what it was decoded to before.
+func shared[T any](f *folder, m member) (T, error) {
+	if before, ok := f.last[string(m.key)]; ok && bytes.Equal(before.raw, m.value) {
+		return before.decoded.(T), nil
+	}
+	v, err := decode[T](m.value)
+	if err == nil {
+		f.remember(m, v)
+	}
+	return v, err
+}
+
+func (f *folder) section(m member) (env.Section, error) {
+	if before, ok := f.last[string(m.key)]; ok && bytes.Equal(before.raw, m.value) {
+		return before.decoded.(env.Section), nil
+	}
+	s, err := decodeSection(m)
+	if err == nil {
+		f.remember(m, s)
+	}
+	return s, err
+}
+
+func (f *folder) remember(m member, v any) {
+	if f.last == nil {
+		f.last = map[string]known{}
+	}
+	f.last[string(m.key)] = known{bytes.Clone(m.value), v}
+}
+
+// grow takes the lists that grow.
+func (f *folder) grow(m member) error {
+	switch string(m.key) {
 	case "conversation":
 		f.conversation, f.reset = nil, true
-		return true, addTo(&f.conversation, m.value)
+		fallthrough
+	case "conversation+":
+		return addTo(&f.conversation, m.value, setMessage)
 	case "documents":
 		f.documents, f.reset = nil, true
-		return true, addTo(&f.documents, m.value)
 	}
-	return false, nil
+	return addTo(&f.documents, m.value, setDocument)
 }
 
-func addTo[T any](list *[]T, raw []byte) error {
-	var added []T
-	if err := json.Unmarshal(raw, &added); err != nil {
+func addTo[T any](list *[]T, raw []byte, set func(*T, member) (bool, error)) error {
+	added, err := decodeList(raw, set)
+	if err != nil {
 		return err
 	}
 	*list = append(*list, added...)
 	return nil
-}
-
-// share puts what did not change into an observation, and remembers what did.
-func (f *folder) share(o *env.Observation) {
-	if f.last == nil {
-		f.last = map[string]known{}
-	}
-	decoded := o.Sections
-	o.Sections = nil
-	for _, m := range f.members {
-		before, ok := f.last[m.key]
-		same := ok && bytes.Equal(before.raw, m.value)
-		switch {
-		case m.key == "ticket" && same:
-			o.Ticket = before.ticket
-		case m.key == "customer" && same:
-			o.Customer = before.customer
-		case m.key == "actions" && same:
-			o.Actions = before.actions
-		case same && before.isSection:
-			o.Sections = append(o.Sections, before.section)
-		case m.key == "ticket" || m.key == "customer" || m.key == "actions":
-			f.last[m.key] = known{raw: bytes.Clone(m.value), ticket: o.Ticket, customer: o.Customer, actions: o.Actions}
-		case len(decoded) > 0 && decoded[0].Name == m.key:
-			o.Sections = append(o.Sections, decoded[0])
-			if plainKey(m.key) {
-				f.last[m.key] = known{raw: bytes.Clone(m.value), section: decoded[0], isSection: true}
-			}
-			decoded = decoded[1:]
-		}
-	}
-}
-
-// plainKey tells the keys that can only be what they say: the JSON package takes "Ticket" for "ticket" as well.
-func plainKey(key string) bool {
-	for i := range len(key) {
-		if c := key[i]; c >= 0x80 || c >= 'A' && c <= 'Z' {
-			return false
-		}
-	}
-	return true
 }

@@ -236,11 +236,13 @@ func clip(s string, n int) string {
 }
 
 // plain makes the text of another package's error printable: such errors may repeat parts of the file.
-func plain(err error) string {
-	return clip(strings.Map(func(r rune) rune {
+func plain(err error) string { return clip(plainText(err.Error()), 200) }
+
+func plainText(s string) string {
+	return strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {
 			return '?'
 		}
 		return r
-	}, err.Error()), 200)
+	}, s)
 }

@@ -1,12 +1,11 @@
 package replays
 
 import (
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash"
 	"strconv"
+	"strings"
 
 	"hotseat/env"
 )
@@ -16,7 +15,6 @@ type parser struct {
 	replay  *Replay
 	folder  folder
 	members []member
-	digest  hash.Hash
 	// segment is the frame from which on the growing lists share one array; a step that carries a whole list starts anew.
 	segment int
 	// torn is a line that breaks off. It may stand at the end, or before a note: whoever notes on a file that was cut off
@@ -25,7 +23,7 @@ type parser struct {
 }
 
 func newParser(name string) *parser {
-	return &parser{replay: &Replay{Path: name, source: &source{}}, digest: sha256.New()}
+	return &parser{replay: &Replay{Path: name, source: &source{}}}
 }
 
 // textLine is a line with its place in the unpacked text.
@@ -54,7 +52,6 @@ const (
 
 func (p *parser) line(l textLine) error {
 	if skipSpace(l.text, 0) == len(l.text) {
-		p.hash(l)
 		return nil
 	}
 	var err error
@@ -62,21 +59,15 @@ func (p *parser) line(l textLine) error {
 	if err != nil {
 		return p.bad(l, err)
 	}
-	kind, err := p.kind()
-	if err == nil && p.torn != nil && kind != typeNote {
+	kind := p.kind()
+	if p.torn != nil && kind != typeNote {
 		return p.torn
 	}
-	if err == nil {
-		err = p.take(kind, l)
-	}
-	if err != nil {
+	if err := p.take(kind, l); err != nil {
 		return p.bad(l, err)
 	}
 	if p.torn != nil {
 		p.dropTorn()
-	}
-	if kind != typeEnd {
-		p.hash(l)
 	}
 	return nil
 }
@@ -107,7 +98,6 @@ func (p *parser) bad(l textLine, cause error) error {
 		p.dropTorn()
 	}
 	p.torn = fault
-	p.hash(l)
 	return nil
 }
 
@@ -116,7 +106,11 @@ func brokenOff(text []byte) bool {
 	var v json.RawMessage
 	var syntax *json.SyntaxError
 	err := json.Unmarshal(text, &v)
-	return errors.As(err, &syntax) && syntax.Offset >= int64(len(text)) && syntax.Error() == "unexpected end of JSON input"
+	if !errors.As(err, &syntax) || syntax.Offset < int64(len(text)) {
+		return false
+	}
+	// The JSON package finds cut literals and numbers by adding a space to the text.
+	return syntax.Error() == "unexpected end of JSON input" || strings.HasPrefix(syntax.Error(), "invalid character ' ' ") && text[len(text)-1] != ' '
 }
 
 func (p *parser) dropTorn() {
@@ -149,44 +143,15 @@ func (p *parser) resolve(conversation []env.Message, documents []env.Document) {
 	}
 }
 
-// hash adds a line to the digest, which covers all that stands before the end.
-func (p *parser) hash(l textLine) {
-	if p.replay.End != nil {
-		return
-	}
-	p.digest.Write(l.text)
-	if l.terminated {
-		p.digest.Write([]byte{'\n'})
-	}
-}
-
-func (p *parser) kind() (string, error) {
-	for i := len(p.members) - 1; i >= 0; i-- {
-		if m := p.members[i]; m.key == "type" {
-			if kind, ok := simpleString(m.value); ok {
-				return kind, nil
-			}
-			var kind string
-			if json.Unmarshal(m.value, &kind) != nil {
-				return "", nil
-			}
-			return kind, nil
+// kind is the line's type; empty where it has none.
+func (p *parser) kind() string {
+	for _, m := range p.members {
+		if string(m.key) == "type" {
+			kind, _ := decodeString(m.value)
+			return kind
 		}
 	}
-	return "", nil
-}
-
-// simpleString reads a JSON string without escapes.
-func simpleString(raw []byte) (string, bool) {
-	if len(raw) < 2 || raw[0] != '"' {
-		return "", false
-	}
-	for _, c := range raw[1 : len(raw)-1] {
-		if c == '\\' || c == '"' || c < 0x20 || c >= 0x80 {
-			return "", false
-		}
-	}
-	return string(raw[1 : len(raw)-1]), true
+	return ""
 }
 
 func (p *parser) take(kind string, l textLine) error {
@@ -208,7 +173,7 @@ func (p *parser) take(kind string, l textLine) error {
 
 func (p *parser) takeUnknown(l textLine) error {
 	if !json.Valid(l.text) {
-		return errors.New("a value is not well formed")
+		return errNotWellFormed
 	}
 	p.replay.Unknown = append(p.replay.Unknown, Line{l.number, append([]byte(nil), l.text...), l.offset, len(l.text)})
 	return nil
@@ -220,7 +185,7 @@ func (p *parser) place(l textLine) Line {
 
 func (p *parser) takeHeader(kind string, l textLine) error {
 	if !json.Valid(l.text) {
-		return errors.New("a value is not well formed")
+		return errNotWellFormed
 	}
 	if kind != typeEpisode {
 		return p.fault(l.number, remedyNotReplay, `the header is missing: the first line of a replay has "type":"episode"`)
@@ -268,7 +233,7 @@ func (p *parser) foreignFormat(line int, format string) error {
 
 func (p *parser) takeNote(l textLine) error {
 	if !json.Valid(l.text) {
-		return errors.New("a value is not well formed")
+		return errNotWellFormed
 	}
 	var n Note
 	if err := json.Unmarshal(l.text, &n); err != nil {
@@ -284,13 +249,12 @@ func (p *parser) takeEnd(l textLine) error {
 		return p.fault(l.number, remedyDamaged, "a second end")
 	}
 	if !json.Valid(l.text) {
-		return errors.New("a value is not well formed")
+		return errNotWellFormed
 	}
 	var e End
 	if err := json.Unmarshal(l.text, &e); err != nil {
 		return err
 	}
 	p.replay.End, p.replay.end = &e, p.place(l)
-	p.replay.Digest = digestText(p.digest)
 	return nil
 }

@@ -1,6 +1,7 @@
 package replays
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -21,8 +22,6 @@ type Replay struct {
 	End      *End    // nil when the recording was cut short
 	Unknown  []Line  // lines of types that this version does not know
 	Warnings []string
-	// Digest is the SHA-256 of every byte before the end line, as computed from the file; empty without an end.
-	Digest string
 
 	header Line
 	end    Line
@@ -53,7 +52,7 @@ func Read(path string) (*Replay, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return parse(f, path, newSource(f, path))
+	return parse(f, path, newSource(path))
 }
 
 // Parse reads a replay; the name stands for it in errors, and its ending says whether it is compressed.
@@ -68,6 +67,12 @@ func parse(in io.Reader, name string, s *source) (*Replay, error) {
 	p := newParser(name)
 	p.replay.source = s
 	lines := newLineReader(unpacked, name, s)
+	if s.path != "" {
+		if err := lines.preload(in.(*os.File)); err != nil {
+			return nil, err
+		}
+		p.replay.Frames = make([]Frame, 0, bytes.Count(lines.rest, []byte("\n{")))
+	}
 	for {
 		line, err := lines.next()
 		if errors.Is(err, io.EOF) {
@@ -126,6 +131,15 @@ func (r *Replay) Raw(n int) (json.RawMessage, error) {
 		return nil, fmt.Errorf("step %d: the replay has %d steps", n, len(r.Frames))
 	}
 	return r.source.line(r.Frames[n-1].line)
+}
+
+// Digest is the SHA-256 of every byte before the end line, computed from the text; empty without an end. Where it differs
+// from the one that the end names, the file was altered.
+func (r *Replay) Digest() (string, error) {
+	if r.End == nil {
+		return "", nil
+	}
+	return r.source.digest(r.end.offset)
 }
 
 // Score is the score at the end, or after the last step that was recorded.

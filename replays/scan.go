@@ -5,17 +5,17 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
+	"unicode/utf8"
 )
 
 // member is a key of a JSON object with the raw text of its value.
-type member struct {
-	key   string
-	value []byte
-}
+type member struct{ key, value []byte }
 
 var (
-	errCutOff    = errors.New("the line ends in the middle of a JSON object")
-	errNotObject = errors.New("the line is no JSON object")
+	errCutOff        = errors.New("the line ends in the middle of a JSON object")
+	errNotObject     = errors.New("the line is no JSON object")
+	errNotWellFormed = errors.New("a value is not well formed")
 )
 
 // members splits an object into its members and appends them to list. It finds the ends of values without looking into
@@ -83,15 +83,50 @@ func nextMember(object []byte, i int) (member, int, error) {
 }
 
 // decodeKey takes the common keys as they stand and leaves the rest to the JSON package.
-func decodeKey(quoted []byte) (string, error) {
-	for _, c := range quoted[1 : len(quoted)-1] {
-		if c == '\\' || c < 0x20 || c >= 0x80 {
-			var s string
-			err := json.Unmarshal(quoted, &s)
-			return s, err
-		}
+func decodeKey(quoted []byte) ([]byte, error) {
+	if inner, ok := simpleString(quoted); ok {
+		return inner, nil
 	}
-	return string(quoted[1 : len(quoted)-1]), nil
+	s, err := decode[string](quoted)
+	return []byte(s), err
+}
+
+// simpleString gives the inside of a JSON string that stands for itself: without escapes and in valid UTF-8.
+func simpleString(raw []byte) ([]byte, bool) {
+	if len(raw) < 2 || raw[0] != '"' {
+		return nil, false
+	}
+	inner := raw[1 : len(raw)-1]
+	ascii := true
+	for _, c := range inner {
+		if c == '\\' || c == '"' || c < 0x20 {
+			return nil, false
+		}
+		ascii = ascii && c < 0x80
+	}
+	return inner, ascii || utf8.Valid(inner)
+}
+
+func decode[T any](raw []byte) (T, error) {
+	var v T
+	err := json.Unmarshal(raw, &v)
+	return v, err
+}
+
+// decodeString spares plain texts the way through the JSON package.
+func decodeString(raw []byte) (string, error) {
+	if inner, ok := simpleString(raw); ok {
+		return string(inner), nil
+	}
+	return decode[string](raw)
+}
+
+// decodeInt spares plain numbers the way through the JSON package.
+func decodeInt(raw []byte) (int, error) {
+	if n, err := strconv.Atoi(string(raw)); err == nil && raw[0] >= '1' && raw[0] <= '9' {
+		return n, nil
+	}
+	return decode[int](raw)
 }
 
 func atEnd(text []byte, i int) error {
@@ -173,19 +208,44 @@ func unique(list []member) error {
 	if len(list) > 32 {
 		seen := make(map[string]bool, len(list))
 		for _, m := range list {
-			if seen[m.key] {
-				return fmt.Errorf("%s is there twice", quote(m.key))
+			if seen[string(m.key)] {
+				return fmt.Errorf("%s is there twice", quote(string(m.key)))
 			}
-			seen[m.key] = true
+			seen[string(m.key)] = true
 		}
 		return nil
 	}
 	for i, m := range list {
 		for _, other := range list[:i] {
-			if m.key == other.key {
-				return fmt.Errorf("%s is there twice", quote(m.key))
+			if bytes.Equal(m.key, other.key) {
+				return fmt.Errorf("%s is there twice", quote(string(m.key)))
 			}
 		}
 	}
 	return nil
+}
+
+// elements splits an array into its elements and appends them to list, as members does for objects.
+func elements(array []byte, list [][]byte) ([][]byte, error) {
+	if len(array) == 0 || array[0] != '[' {
+		return list, errNotWellFormed
+	}
+	i := skipSpace(array, 1)
+	if i < len(array) && array[i] == ']' {
+		return list, atEnd(array, i+1)
+	}
+	for {
+		end, ok := skipValue(array, i)
+		if !ok || end == i {
+			return list, errNotWellFormed
+		}
+		list = append(list, array[i:end])
+		switch i = skipSpace(array, end); {
+		case i == len(array) || array[i] != ',' && array[i] != ']':
+			return list, errNotWellFormed
+		case array[i] == ']':
+			return list, atEnd(array, i+1)
+		}
+		i = skipSpace(array, i+1)
+	}
 }

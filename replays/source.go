@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,16 +25,11 @@ type source struct {
 	full bool // the text was too large, nothing is held
 }
 
-func newSource(f *os.File, path string) *source {
-	s := &source{}
+func newSource(path string) *source {
 	if ending(path) != "" {
-		return s // there is no seeking in packed text
+		return &source{} // there is no seeking in packed text
 	}
-	s.path = path
-	if info, err := f.Stat(); err == nil && info.Size() <= holdBytes {
-		s.held = make([]byte, 0, info.Size())
-	}
-	return s
+	return &source{path: path}
 }
 
 // hold keeps text while there is room for it, or no other way to get at it again.
@@ -63,6 +59,24 @@ func (s *source) line(l Line) (json.RawMessage, error) {
 		return nil, fmt.Errorf("%s:%d: %w", s.path, l.Number, err)
 	}
 	return text, nil
+}
+
+// digest is the SHA-256 of the first n bytes.
+func (s *source) digest(n int64) (string, error) {
+	h := sha256.New()
+	if !s.full {
+		h.Write(s.held[:n])
+		return digestText(h), nil
+	}
+	f, err := os.Open(s.path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	if _, err := io.CopyN(h, f, n); err != nil {
+		return "", fmt.Errorf("%s: %w", s.path, err)
+	}
+	return digestText(h), nil
 }
 
 // ending is the ending of a compressed file's name, or empty.
@@ -110,21 +124,62 @@ type lineReader struct {
 	offset int64
 	buffer []byte
 	cutOff bool // the compressed data ended early
+	rest   []byte
+	loaded bool // lines come from rest, which the source holds
 }
 
 func newLineReader(in io.Reader, name string, s *source) *lineReader {
 	return &lineReader{in: bufio.NewReaderSize(in, 256<<10), name: name, source: s, packed: ending(name)}
 }
 
+// preload takes the whole file into memory at once where it is small enough, which spares copying every line.
+func (r *lineReader) preload(f *os.File) error {
+	info, err := f.Stat()
+	if err != nil || !info.Mode().IsRegular() || info.Size() > holdBytes {
+		return err
+	}
+	// A file that grows while it is read is read up to where it ended before.
+	r.rest = make([]byte, info.Size())
+	n, err := io.ReadFull(f, r.rest)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
+		return fmt.Errorf("%s: %w", r.name, err)
+	}
+	r.rest, r.loaded = r.rest[:n], true
+	r.source.held = r.rest
+	return nil
+}
+
+func (r *lineReader) fromMemory() (textLine, error) {
+	if len(r.rest) == 0 {
+		return textLine{}, io.EOF
+	}
+	n := bytes.IndexByte(r.rest, '\n') + 1
+	if n == 0 {
+		n = len(r.rest)
+	}
+	text := r.rest[:n]
+	if r.rest = r.rest[n:]; n > MaxLine {
+		return textLine{}, r.tooLong()
+	}
+	return r.cut(text)
+}
+
+func (r *lineReader) tooLong() error {
+	return &FileError{File: r.name, Line: r.number + 1, Problem: "the line is longer than 4 MiB", Remedy: remedyNotReplay}
+}
+
 // next gives the next line; it is only valid until the one after. The end is io.EOF.
 func (r *lineReader) next() (textLine, error) {
+	if r.loaded {
+		return r.fromMemory()
+	}
 	r.buffer = r.buffer[:0]
 	var chunk []byte
 	var err error
 	for {
 		chunk, err = r.in.ReadSlice('\n')
 		if len(r.buffer)+len(chunk) > MaxLine {
-			return textLine{}, &FileError{File: r.name, Line: r.number + 1, Problem: "the line is longer than 4 MiB", Remedy: remedyNotReplay}
+			return textLine{}, r.tooLong()
 		}
 		if !errors.Is(err, bufio.ErrBufferFull) {
 			break
@@ -153,7 +208,7 @@ func (r *lineReader) next() (textLine, error) {
 
 func (r *lineReader) cut(text []byte) (textLine, error) {
 	r.number++
-	if r.source != nil {
+	if r.source != nil && !r.loaded {
 		r.source.hold(text)
 	}
 	l := textLine{number: r.number, offset: r.offset}

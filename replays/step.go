@@ -2,11 +2,8 @@ package replays
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"strconv"
 
-	"hotseat/env"
 	"hotseat/env/agent"
 )
 
@@ -18,13 +15,13 @@ func (p *parser) takeStep(l textLine) error {
 	var observation []byte
 	seen := 0
 	for _, m := range p.members {
-		if m.key == "observation" {
+		if string(m.key) == "observation" {
 			observation = m.value
 			continue
 		}
 		bit, err := f.set(m)
 		if err != nil {
-			return fmt.Errorf("%s: %w", quote(m.key), err)
+			return fmt.Errorf("%s: %w", quote(string(m.key)), err)
 		}
 		seen |= bit
 	}
@@ -35,7 +32,7 @@ func (p *parser) takeStep(l textLine) error {
 		return err
 	}
 	conversation, documents := p.folder.conversation, p.folder.documents
-	o, err := p.folder.observation(observation)
+	o, err := p.folder.observation(observation, f.Reward.Parts, partsOf(p.members))
 	if err != nil {
 		// The line is refused; what it added must not stay.
 		p.folder.conversation, p.folder.documents = conversation, documents
@@ -90,9 +87,9 @@ func missingFields(seen int, observation []byte) string {
 
 // set decodes one field of a step.
 func (f *Frame) set(m member) (seen int, err error) {
-	switch m.key {
+	switch string(m.key) {
 	case "type":
-		_, err = decode[string](m.value)
+		_, err = decodeString(m.value)
 	case "n":
 		seen = hasN
 		f.N, err = decodeInt(m.value)
@@ -102,25 +99,25 @@ func (f *Frame) set(m member) (seen int, err error) {
 		f.By, err = decode[*agent.Identity](m.value)
 	case "action":
 		seen = hasAction
-		f.Action, err = decode[env.Action](m.value)
+		f.Action, err = decodeAction(m.value)
 	case "reward":
 		seen = hasReward
-		f.Reward, err = decode[env.Reward](m.value)
+		f.Reward, err = decodeReward(m.value)
 	case "return":
 		seen = hasReturn
-		f.Return, err = decode[env.Points](m.value)
+		f.Return, err = decodePoints(m.value)
 	case "score":
 		seen = hasScore
-		f.Score, err = decode[env.Points](m.value)
+		f.Score, err = decodePoints(m.value)
 	case "done":
 		f.Done, err = decode[bool](m.value)
 	case "situation":
 		var text string
-		if text, err = decode[string](m.value); err == nil {
+		if text, err = decodeString(m.value); err == nil {
 			f.Situation, err = parseSituation(text)
 		}
 	case "thought":
-		f.Thought, err = decode[string](m.value)
+		f.Thought, err = decodeString(m.value)
 	case "usage":
 		f.Usage, err = decode[*agent.Usage](m.value)
 	default:
@@ -131,25 +128,11 @@ func (f *Frame) set(m member) (seen int, err error) {
 
 func (f *Frame) keep(m member) error {
 	if !json.Valid(m.value) {
-		return errors.New("a value is not well formed")
+		return errNotWellFormed
 	}
 	if f.Extra == nil {
 		f.Extra = map[string]json.RawMessage{}
 	}
-	f.Extra[m.key] = append(json.RawMessage(nil), m.value...)
+	f.Extra[string(m.key)] = append(json.RawMessage(nil), m.value...)
 	return nil
-}
-
-func decode[T any](raw []byte) (T, error) {
-	var v T
-	err := json.Unmarshal(raw, &v)
-	return v, err
-}
-
-// decodeInt spares the numbers that recorders write the way through the JSON package.
-func decodeInt(raw []byte) (int, error) {
-	if n, err := strconv.Atoi(string(raw)); err == nil && raw[0] >= '1' && raw[0] <= '9' {
-		return n, nil
-	}
-	return decode[int](raw)
 }

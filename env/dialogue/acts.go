@@ -1,6 +1,7 @@
 package dialogue
 
 import (
+	"slices"
 	"strings"
 
 	"hotseat/env"
@@ -38,7 +39,7 @@ func (e *Episode) ask(t *ticket, s *ticketState, text string) {
 		e.notFollowed(t, s, &r)
 		return
 	}
-	asked := topics(&r)
+	asked := t.topics(&r)
 	switch {
 	case len(asked) > 2:
 		e.note("asked-too-much", "asked for "+join(asked)+" at once")
@@ -51,12 +52,16 @@ func (e *Episode) ask(t *ticket, s *ticketState, text string) {
 	}
 }
 
-// topics lists what a reading asks for, each once.
-func topics(r *language.Reading) []language.Topic {
+// topics lists what a reading asks for, each once. "Which one is it?" asks for the device where the customer has only one to tell.
+func (t *ticket) topics(r *language.Reading) []language.Topic {
 	var list []language.Topic
 	for _, sp := range r.Speech {
-		if sp.Act == language.Ask {
-			list = append(list, sp.Topic)
+		topic := sp.Topic
+		if topic == language.TopicItem && t.knowledge(topic) == "" && t.knowledge(language.TopicDevice) != "" {
+			topic = language.TopicDevice
+		}
+		if sp.Act == language.Ask && !slices.Contains(list, topic) {
+			list = append(list, topic)
 		}
 	}
 	return list

@@ -202,3 +202,15 @@ func Overlay(base, block string, x, y int) string {
 	}
 	return strings.Join(under, "\n")
 }
+
+// Width is the number of cells of a line, styled or not.
+func Width(s string) int { return ansi.StringWidth(s) }
+
+// Size is the width of the widest line of a block, and its number of lines.
+func Size(block string) (w, h int) {
+	for line := range strings.SplitSeq(block, "\n") {
+		w = max(w, ansi.StringWidth(line))
+		h++
+	}
+	return w, h
+}

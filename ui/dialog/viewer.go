@@ -1,0 +1,136 @@
+package dialog
+
+import (
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"hotseat/env"
+	"hotseat/ui/keymap"
+	"hotseat/ui/pane"
+	"hotseat/ui/sanitize"
+	"hotseat/ui/text"
+)
+
+// Page is what a viewer shows.
+type Page struct {
+	Title, Note string
+	Text        string
+	Markdown    bool
+}
+
+// Viewer shows pages over the screen, one at a time.
+type Viewer struct {
+	pages  []Page
+	at     int
+	scroll text.Scroll
+	w, h   int // of the block when last drawn
+}
+
+// NewViewer shows pages from the first one on. It returns nothing.
+func NewViewer(pages ...Page) *Viewer { return &Viewer{pages: pages, scroll: text.Top()} }
+
+// NewDocuments shows documents, beginning with the one at index.
+func NewDocuments(docs []env.Document, index int) *Viewer {
+	pages := make([]Page, len(docs))
+	for i, d := range docs {
+		pages[i] = Page{Title: d.Title, Note: d.Kind, Text: d.Text, Markdown: true}
+	}
+	v := NewViewer(pages...)
+	v.at = min(max(index, 0), max(len(pages)-1, 0))
+	return v
+}
+
+// Scope is that of documents.
+func (v *Viewer) Scope() keymap.Scope { return keymap.Viewer }
+
+// Cursor is none.
+func (v *Viewer) Cursor() *tea.Cursor { return nil }
+
+// Update scrolls, turns the page and closes.
+func (v *Viewer) Update(k Kit, msg tea.Msg) Result {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		if a, ok := match(k, keymap.Viewer, msg); ok {
+			return v.do(k, a)
+		}
+	case Wheel:
+		v.move(k, msg.Lines)
+	case Click:
+		if msg.X < 0 || msg.Y < 0 || msg.X >= v.w || msg.Y >= v.h {
+			return done(nil)
+		}
+	}
+	return Result{}
+}
+
+func (v *Viewer) do(k Kit, a keymap.Action) Result {
+	_, h := v.frame(k).Inner()
+	switch a {
+	case keymap.ViewerDown:
+		v.move(k, 1)
+	case keymap.ViewerUp:
+		v.move(k, -1)
+	case keymap.ViewerPgDown:
+		v.move(k, h)
+	case keymap.ViewerPgUp:
+		v.move(k, -h)
+	case keymap.ViewerTop:
+		v.scroll = text.Top()
+	case keymap.ViewerBottom:
+		v.scroll = text.Scroll{}
+	case keymap.ViewerNext:
+		v.turn(1)
+	case keymap.ViewerPrev:
+		v.turn(-1)
+	case keymap.ViewerClose:
+		return done(nil)
+	}
+	return Result{}
+}
+
+func (v *Viewer) turn(by int) {
+	if n := len(v.pages); n > 0 {
+		v.at, v.scroll = ((v.at+by)%n+n)%n, text.Top()
+	}
+}
+
+func (v *Viewer) move(k Kit, lines int) {
+	f := v.frame(k)
+	_, h := f.Inner()
+	v.scroll = v.scroll.Move(v.content(f), h, lines)
+}
+
+func (v *Viewer) frame(k Kit) pane.Frame {
+	return pane.Frame{Look: k.Look, W: v.w, H: v.h, Focused: true}
+}
+
+func (v *Viewer) content(f pane.Frame) pane.Content {
+	if len(v.pages) == 0 {
+		return pane.Content{Source: text.Document(nil)}
+	}
+	p := v.pages[v.at]
+	w, _ := f.Inner()
+	c := pane.Content{Title: sanitize.Line(p.Title), Note: sanitize.Line(p.Note)}
+	if len(v.pages) > 1 {
+		c.Note = fmt.Sprintf("%d/%d", v.at+1, len(v.pages))
+	}
+	if p.Markdown {
+		c.Source = text.Document(f.Cache.Markdown(p.Text, w, f.Theme))
+		return c
+	}
+	c.Source = text.Document(f.Cache.Wrap(p.Text, w))
+	return c
+}
+
+// View is the page in a box as large as is comfortable to read.
+func (v *Viewer) View(k Kit, w, h int) string {
+	v.w, v.h = max(min(w, 92), 1), max(min(h, 48), 1)
+	f := v.frame(k)
+	c := v.content(f)
+	if n := len(c.Lines(0)); n+2 < v.h {
+		v.h = max(n+2, 3)
+		f = v.frame(k)
+	}
+	return f.Draw(c, v.scroll)
+}

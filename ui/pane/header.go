@@ -1,0 +1,178 @@
+package pane
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"hotseat/env"
+	"hotseat/ui/keymap"
+	"hotseat/ui/layout"
+	"hotseat/ui/sanitize"
+	"hotseat/ui/text"
+)
+
+// Heading is what the top line tells of an episode. Empty parts are left out.
+type Heading struct {
+	Screen   string // instead of an environment: "replays", "watch"
+	Env      string
+	Family   string
+	Level    string
+	Agent    string
+	Seed     uint64
+	HasSeed  bool
+	Step     int
+	MaxSteps int
+	Clock    time.Duration
+	HasClock bool
+	Score    env.Points
+	HasScore bool
+	Solved   bool
+	Mark     string // a word of its own: "paused", "zoomed", "5…"
+}
+
+// Header is the top line: exactly W cells.
+func Header(f Frame, h Heading) string {
+	th := f.Theme
+	left := th.Brand.Render(" hotseat ")
+	for _, word := range []string{h.Screen, h.Env, h.Family} {
+		if word != "" {
+			left += "  " + th.Strong.Render(sanitize.Line(word))
+		}
+	}
+	if h.Level != "" {
+		left += "  " + th.Dim.Render(sanitize.Line(h.Level))
+	}
+	var facts []string
+	if h.Agent != "" {
+		facts = append(facts, th.Agent.Render(sanitize.Line(h.Agent)))
+	}
+	if h.HasSeed {
+		facts = append(facts, th.Dim.Render(fmt.Sprintf("seed %d", h.Seed)))
+	}
+	if h.MaxSteps > 0 {
+		facts = append(facts, th.Text.Render(fmt.Sprintf("step %d/%d", h.Step, h.MaxSteps)))
+	}
+	if h.HasClock {
+		s := int(h.Clock.Seconds())
+		facts = append(facts, th.Dim.Render(fmt.Sprintf("%02d:%02d", s/60, s%60)))
+	}
+	right := ""
+	if h.Mark != "" {
+		right = th.Warn.Render(h.Mark) + "  "
+	}
+	if h.HasScore {
+		style, sign := th.Strong, ""
+		if h.Solved {
+			style, sign = th.Good, " ✓"
+		}
+		right += th.Dim.Render("score ") + style.Render(Score(h.Score)+sign) + " "
+	}
+	// Facts that find no room go from the end; the score is what people look for.
+	for len(facts) > 0 {
+		line := left + "   " + strings.Join(facts, "   ")
+		if text.Width(line)+2+text.Width(right) <= f.W {
+			return text.Spread(line, right, f.W)
+		}
+		facts = facts[:len(facts)-1]
+	}
+	return text.Spread(left, right, f.W)
+}
+
+// Footer is the bottom line: the keys that do something here, and at the right what the program has to say.
+func Footer(f Frame, hints []keymap.Hint, say string) string {
+	say = sanitize.Line(say)
+	right := ""
+	if say != "" {
+		right = f.Theme.Info.Render(text.Truncate(say, max(f.W*2/3, 1))) + " "
+	}
+	line := ""
+	for _, s := range spots(hints, f.W-text.Width(right)) {
+		line += strings.Repeat(" ", s.from-text.Width(line)) + f.Theme.Key.Render(s.hint.Key) + " " + f.Theme.Dim.Render(s.hint.Help)
+	}
+	return text.Spread(line, right, f.W)
+}
+
+// FooterAt is the action whose hint lies at a column, for the mouse.
+func FooterAt(hints []keymap.Hint, w, x int) (keymap.Action, bool) {
+	for _, s := range spots(hints, w) {
+		if x >= s.from && x < s.to {
+			return s.hint.Action, true
+		}
+	}
+	return "", false
+}
+
+type spot struct {
+	hint     keymap.Hint
+	from, to int
+}
+
+// spots places as many hints as fit.
+func spots(hints []keymap.Hint, w int) []spot {
+	var list []spot
+	x := 1
+	for _, h := range hints {
+		to := x + text.Width(h.Key) + 1 + text.Width(h.Help)
+		if to > w {
+			continue // a shorter one may still fit
+		}
+		list = append(list, spot{h, x, to})
+		x = to + 3
+	}
+	return list
+}
+
+// Tabs is the line that names the panes where only one fits; TabAt finds one by its column.
+func Tabs(f Frame, names []layout.Name, current layout.Name) string {
+	line := ""
+	for _, t := range tabs(names, current, f.W) {
+		style := f.Theme.Dim
+		if t.name == current {
+			style = f.Theme.TitleFocus
+		}
+		line += strings.Repeat(" ", max(t.from-text.Width(line), 0)) + style.Render(t.label)
+	}
+	return text.Pad(line, f.W)
+}
+
+// TabAt is the pane whose tab lies at a column.
+func TabAt(names []layout.Name, current layout.Name, w, x int) (layout.Name, bool) {
+	for _, t := range tabs(names, current, w) {
+		if x >= t.from && x < t.from+text.Width(t.label) {
+			return t.name, true
+		}
+	}
+	return "", false
+}
+
+type tab struct {
+	name  layout.Name
+	label string
+	from  int
+}
+
+func tabs(names []layout.Name, current layout.Name, w int) []tab {
+	list := make([]tab, 0, len(names))
+	total, x := 0, 1
+	for _, n := range names {
+		total += len(label(n)) + 4
+	}
+	for _, n := range names {
+		l := label(n)
+		if total > w { // short of room: the others are cut
+			l = text.Truncate(l, 6)
+		}
+		if n == current {
+			l = "▸" + label(n)
+		}
+		list = append(list, tab{n, l, x})
+		x += text.Width(l) + 2
+	}
+	return list
+}
+
+func label(n layout.Name) string {
+	s := strings.ReplaceAll(strings.TrimPrefix(string(n), "section:"), "_", " ")
+	return sanitize.Line(s)
+}

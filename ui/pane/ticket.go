@@ -1,0 +1,123 @@
+package pane
+
+import (
+	"fmt"
+	"strings"
+
+	"hotseat/env"
+	"hotseat/ui/sanitize"
+	"hotseat/ui/text"
+	"hotseat/ui/theme"
+)
+
+// Ticket shows a ticket. Before is the ticket one step earlier, whose values are shown where they changed; nil when nothing
+// is compared.
+func Ticket(f Frame, t, before *env.Ticket) Content {
+	if t == nil {
+		return empty(f, "Ticket", "no ticket")
+	}
+	w, _ := f.Inner()
+	th := f.Theme
+	subject := f.Cache.Wrap(t.Subject, w)
+	lines := make([]string, 0, len(subject)+8)
+	for _, l := range subject {
+		lines = append(lines, th.Strong.Render(l))
+	}
+	old := t
+	if before != nil {
+		old = before
+	}
+	status := change(f.Look, old.Status, t.Status)
+	if t.Channel != "" {
+		status = join(th.Dim.Render(sanitize.Line(t.Channel)), status)
+	}
+	mood := moodWord(t.Sentiment)
+	if old.Sentiment != t.Sentiment {
+		mood = moodWord(old.Sentiment) + " → " + mood
+	}
+	lines = append(lines, status, th.Dim.Render("mood ")+moodStyle(th, t.Sentiment).Render(moodBar(t.Sentiment)+" "+mood), "")
+	for _, l := range f.Cache.Wrap(t.Body, w) {
+		lines = append(lines, th.Text.Render(l))
+	}
+	return Content{Title: "Ticket " + sanitize.Line(t.Number), Note: sanitize.Line(t.Family), Source: text.Document(lines)}
+}
+
+// Customer shows a profile.
+func Customer(f Frame, c *env.Customer) Content {
+	if c == nil {
+		return empty(f, "Customer", "no customer")
+	}
+	w, _ := f.Inner()
+	th := f.Theme
+	name := th.Strong.Render(sanitize.Line(c.Name))
+	if c.Premium {
+		name = join(name, th.Badge.Render(theme.SignPremium+" premium"))
+	}
+	if c.Plan != "" {
+		name = join(name, th.Dim.Render(sanitize.Line(c.Plan)))
+	}
+	facts := []string{plural(c.Months, "month"), c.TotalSpend.String(), fmt.Sprintf("%d past", c.Tickets)}
+	lines := []string{text.Truncate(name, w)}
+	for _, l := range text.Wrap(strings.Join(facts, "  "), max(w, 1)) {
+		lines = append(lines, th.Text.Render(l))
+	}
+	for _, extra := range []string{c.Email, c.ID} {
+		if extra != "" {
+			lines = append(lines, th.Dim.Render(text.Truncate(sanitize.Line(extra), w)))
+		}
+	}
+	return Content{Title: "Customer", Source: text.Document(lines)}
+}
+
+// Documents lists what was found, numbered; cursor is the row under the cursor, -1 for none; fresh is the step whose finds
+// are marked as new.
+func Documents(f Frame, docs []env.Document, cursor, fresh int) Content {
+	if len(docs) == 0 {
+		return empty(f, "Documents", "nothing found yet")
+	}
+	return Content{Title: fmt.Sprintf("Documents (%d)", len(docs)), Source: documentList{f, docs, cursor, fresh}}
+}
+
+type documentList struct {
+	frame         Frame
+	docs          []env.Document
+	cursor, fresh int
+}
+
+func (d documentList) Len() int { return len(d.docs) }
+
+func (d documentList) Lines(i int) []string {
+	w, _ := d.frame.Inner()
+	th, doc := d.frame.Theme, d.docs[i]
+	number := fmt.Sprintf("%d ", i+1)
+	sign := ""
+	if d.fresh > 0 && doc.Step == d.fresh {
+		sign = theme.SignNew + " "
+	}
+	title := text.Truncate(sign+sanitize.Line(doc.Title), w-len(number))
+	if i == d.cursor && d.frame.Focused {
+		return []string{th.Selected.Render(text.Pad(number+title, w))}
+	}
+	style := th.Text
+	if sign != "" {
+		style = th.Good
+	}
+	return []string{th.Number.Render(number) + style.Render(title)}
+}
+
+// Document shows one document, rendered.
+func Document(f Frame, d env.Document) Content {
+	w, _ := f.Inner()
+	return Content{Title: sanitize.Line(d.Title), Note: sanitize.Line(d.Kind), Source: text.Document(f.Cache.Markdown(d.Text, w, f.Theme))}
+}
+
+// Markdown shows a Markdown text under a title.
+func Markdown(f Frame, title, source string) Content {
+	w, _ := f.Inner()
+	return Content{Title: title, Source: text.Document(f.Cache.Markdown(source, w, f.Theme))}
+}
+
+func empty(f Frame, title, why string) Content {
+	w, _ := f.Inner()
+	return Content{Title: title, Source: text.Document{f.Theme.Dim.Render(text.Truncate(why, w))}}
+}

@@ -1,0 +1,122 @@
+package pane
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"hotseat/env"
+	"hotseat/ui/sanitize"
+	"hotseat/ui/text"
+	"hotseat/ui/theme"
+)
+
+// join puts two blanks between what is not empty.
+func join(parts ...string) string {
+	kept := make([]string, 0, len(parts))
+	for _, p := range parts {
+		if p != "" {
+			kept = append(kept, p)
+		}
+	}
+	return strings.Join(kept, "  ")
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// change shows a value, with the old one before it when it is another.
+func change(l Look, old, now string) string {
+	now = sanitize.Line(now)
+	if old = sanitize.Line(old); old != now && old != "" {
+		return l.Theme.Dim.Render(old+" → ") + l.Theme.Warn.Render(now)
+	}
+	return l.Theme.Text.Render(now)
+}
+
+const bars = "▁▂▃▄▅▆▇█"
+
+// bar is one character of a curve for a value from 0 to 1.
+func bar(v float64) string {
+	levels := []rune(bars)
+	i := int(v*float64(len(levels)-1) + 0.5)
+	return string(levels[min(max(i, 0), len(levels)-1)])
+}
+
+func moodBar(sentiment float64) string { return bar((sentiment + 1) / 2) }
+
+func moodWord(sentiment float64) string {
+	switch {
+	case sentiment < -0.6:
+		return "furious"
+	case sentiment < -0.2:
+		return "upset"
+	case sentiment < 0.2:
+		return "neutral"
+	case sentiment < 0.6:
+		return "pleased"
+	}
+	return "delighted"
+}
+
+func moodStyle(t theme.Theme, sentiment float64) lipgloss.Style {
+	switch {
+	case sentiment < -0.2:
+		return t.Bad
+	case sentiment < 0.2:
+		return t.Text
+	}
+	return t.Good
+}
+
+// Score is points with two decimals, as screens show them.
+func Score(p env.Points) string { return strings.TrimPrefix(p.Signed(), "+") }
+
+// Describe is an action in a few words: its verb and the values that are short ("refund $98.00", "escalate security"). Long
+// texts are left out unless room, in cells, allows their beginning.
+func Describe(spec env.Spec, a env.Action, room int) string {
+	s, ok := spec.Action(a.Name)
+	if !ok {
+		return text.Truncate(sanitize.Line(a.Name), room)
+	}
+	verb := s.Verb
+	if verb == "" {
+		verb = strings.ToLower(s.Label)
+	}
+	out := verb
+	for _, arg := range s.Args {
+		v := shown(arg, a)
+		if v == "" {
+			continue
+		}
+		if arg.Kind == env.Text || arg.Kind == env.Line {
+			v = "“" + v + "”"
+		}
+		out += " " + v
+	}
+	return text.Truncate(out, room)
+}
+
+// Verb is the short name of an action.
+func Verb(spec env.Spec, a env.Action) string {
+	if s, ok := spec.Action(a.Name); ok && s.Verb != "" {
+		return s.Verb
+	}
+	return sanitize.Line(a.Name)
+}
+
+// shown is an argument as people read it.
+func shown(arg env.ArgSpec, a env.Action) string {
+	v := sanitize.Line(a.Text(arg.Name))
+	if arg.Kind == env.Money && v != "" {
+		if c, err := env.ParseCents(v); err == nil {
+			return c.String()
+		}
+	}
+	return v
+}

@@ -1,0 +1,63 @@
+package screen
+
+import "hotseat/env"
+
+// Route names a screen to go to, with what it needs. The root's builder makes the screen.
+type Route interface{ route() }
+
+// Home is the list of tasks.
+type Home struct {
+	Task string // preselected; the easy one of the first environment when empty
+}
+
+// Play is an episode with a person in the seat.
+type Play struct {
+	Task string // an id
+	Seed uint64
+	From *Branch // nil to begin at the start
+}
+
+// Branch is the step of a recording from which a person plays on.
+type Branch struct {
+	Path string // the replay's file
+	Step int    // steps that are taken as recorded
+}
+
+// Watch is an episode with an agent in the seat.
+type Watch struct {
+	Task  string
+	Agent string
+	Seed  uint64
+	Speed float64 // 0 for the usual
+	Demo  bool    // goes on to the next ticket by itself until a key is pressed
+}
+
+// Replay is the scrubber.
+type Replay struct {
+	Path string
+	Step int      // shown first; -1 for the costliest one
+	List []string // the files that previous and next go through
+}
+
+// Library is the list of replays.
+type Library struct {
+	Filter string
+}
+
+// Compare shows two replays side by side.
+type Compare struct{ Left, Right string }
+
+// Report is the page after an episode.
+type Report struct {
+	Path   string // the replay
+	Solved bool
+	Score  env.Points
+}
+
+func (Home) route()    {}
+func (Play) route()    {}
+func (Watch) route()   {}
+func (Replay) route()  {}
+func (Library) route() {}
+func (Compare) route() {}
+func (Report) route()  {}

@@ -143,8 +143,11 @@ func (c *Checked) Int(arg string) int64 { return c.value(arg).number }
 func (c *Checked) Has(arg string) bool { return c.value(arg).set }
 
 // Check validates an action against the environment's specs: the action is known, every argument is there, of its type
-// and inside its limits, and none is left over.
+// and inside its limits, and none is left over. Where a desk has one action only, an action without a name is that one.
 func (s Spec) Check(a Action) (Checked, *Invalid) {
+	if a.Name == "" && len(s.Actions) == 1 {
+		return s.Actions[0].Check(a)
+	}
 	spec, ok := s.Action(a.Name)
 	if !ok {
 		names := make([]string, len(s.Actions))
@@ -322,8 +325,8 @@ func (a ArgSpec) wants() string {
 }
 
 // DecodeAction reads an action from a JSON object in either form: {"name":"issue_refund","args":{"amount":150}} or the wire
-// form {"action_type":"IssueRefund","amount":150}. Whether the action is right is Check's to say; the error here means
-// that the text is no action at all.
+// form {"action_type":"IssueRefund","amount":150}; fields without either name stand for the desk's only action. Whether
+// the action is right is Check's to say; the error here means that the text is no action at all.
 func DecodeAction(data []byte) (Action, error) {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.UseNumber()
@@ -338,7 +341,8 @@ func DecodeAction(data []byte) (Action, error) {
 		return decodeNamed(name, fields)
 	}
 	kind, ok := fields["action_type"].(string)
-	if !ok {
+	_, named := fields["name"]
+	if _, typed := fields["action_type"]; !ok && (named || typed || len(fields) == 0) {
 		return Action{}, fmt.Errorf(`neither "name" nor "action_type" is there: write an action like {"name":"search_kb","args":{"content":"warranty"}}`)
 	}
 	delete(fields, "action_type")

@@ -77,6 +77,9 @@ func (s Spec) Action(name string) (a ActionSpec, ok bool) {
 		}
 	}
 	key := foldName(name)
+	if key == "" {
+		return ActionSpec{}, false
+	}
 	for _, a := range s.Actions {
 		if foldName(a.Name) == key || foldName(a.Wire) == key || foldName(a.Verb) == key {
 			return a, true

@@ -30,6 +30,17 @@ type Ticket struct {
 	Channel   string  `json:"channel,omitempty"`
 	Status    string  `json:"status,omitempty"`
 	Sentiment float64 `json:"sentiment"` // −1 (furious) to 1 (delighted), in hundredths
+	*Intake           // what a desk that sorts tickets notes besides; its fields stand beside the others on the wire
+}
+
+// Intake is what is noted of a ticket when it comes in, before anyone has worked on it.
+type Intake struct {
+	ID              string `json:"id"`               // the ticket's number, under the name that triage clients know
+	Description     string `json:"description"`      // the ticket's body, under the name that triage clients know
+	InitialCategory string `json:"initial_category"` // as the customer or the mail filter filed it; often wrong
+	WordCount       int    `json:"word_count"`
+	AccountAgeDays  int    `json:"account_age_days"`
+	PreviousTickets int    `json:"previous_tickets"`
 }
 
 // Customer is the profile on the desk's screen. The e-mail address is the one on file.

@@ -59,6 +59,9 @@ type (
 	}
 )
 
+// maxVariables bounds each of `vary` and `hidden`.
+const maxVariables = 200
+
 // program is a ticket compiled for instantiation: its variables and every text cut at its references.
 type program struct {
 	variables []variable
@@ -130,6 +133,9 @@ type compiler struct {
 }
 
 func (c *compiler) fail(path, text string) {
+	if len(c.problems) >= maxProblems {
+		return
+	}
 	c.problems = append(c.problems, Problem{File: c.file, Line: c.root.lineOf(path), Field: path, Text: text})
 }
 
@@ -186,6 +192,10 @@ func (c *compiler) add(v variable) {
 }
 
 func (c *compiler) declareAll(declared Map[*node], section, key string, hidden bool) {
+	if len(declared) > maxVariables {
+		c.fail(section, fmt.Sprintf("declares %d variables; a ticket may have at most %d", len(declared), maxVariables))
+		return
+	}
 	for _, e := range declared {
 		path := join(section, e.Name)
 		if _, ok := c.p.slots[e.Name]; ok && !slices.Contains(reservedNames(), e.Name) {

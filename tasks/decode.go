@@ -61,6 +61,9 @@ type decoder struct {
 }
 
 func (d *decoder) fail(line int, path, text string) {
+	if len(d.problems) >= maxProblems {
+		return
+	}
 	d.problems = append(d.problems, Problem{File: d.file, Line: line, Field: path, Text: text})
 }
 
@@ -137,6 +140,9 @@ func (d *decoder) structure(n *node, v reflect.Value, path string) {
 	}
 	for _, e := range n.entries {
 		field, ok := fieldOf(v, e.key)
+		if !ok && len(d.problems) >= maxProblems {
+			return
+		}
 		if !ok {
 			d.fail(e.line, join(path, e.key), "is no field here; "+nearest(e.key, fieldNames(v.Type())))
 			continue

@@ -24,7 +24,7 @@ func TestLoadProblems(t *testing.T) {
 		{"anchor", minimal + "hidden: &a {}\n", ":5: uses an anchor"},
 		{"tag", minimal + "intent: !!str x\n", ":5: uses a tag"},
 		{"NUL", "id: \x00\n", ":1: holds a NUL byte"},
-		{"deep", minimal + "hidden: " + strings.Repeat("[", 50) + "\n", ":1: has more than 40 open brackets at line 5"},
+		{"deep", minimal + "hidden: " + strings.Repeat("[", 50) + "\n", ":5: has more than 40 open brackets"},
 		{"unknown field", minimal + "lvl: hard\n", `:5: lvl: is no field here; did you mean "level"?`},
 		{"nested unknown field", minimal + "facts:\n  a: {role: r, valu: x}\n", `:6: facts.a.valu: is no field here; did you mean "value"?`},
 		{"wrong type", minimal + "records: {a: b}\n", ":5: records: is a mapping; write a list"},

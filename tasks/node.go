@@ -8,13 +8,16 @@ import (
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/lexer"
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
 )
 
 const (
-	maxFile  = 1 << 20 // bytes of a ticket, an opening or an article
-	maxDepth = 40      // levels of nesting
+	maxFile   = 1 << 20 // bytes of a ticket, an opening or an article
+	maxDepth  = 40      // levels of nesting
+	maxTokens = 30_000  // values and signs of a file; a large ticket has 3,000
+	maxColumn = 300     // where a field may begin, at most
 )
 
 type nodeKind uint8
@@ -138,7 +141,11 @@ func parseYAML(file string, data []byte) (root *node, problem *Problem) {
 			root, problem = nil, &Problem{File: file, Line: 1, Text: "cannot be read as YAML; compare it with the example in tasks/README.md"}
 		}
 	}()
-	parsed, err := parser.ParseBytes(normal(data), 0)
+	tokens := lexer.Tokenize(string(normal(data)))
+	if problem := tooDeep(file, tokens); problem != nil {
+		return nil, problem
+	}
+	parsed, err := parser.Parse(tokens, 0)
 	if err != nil {
 		return nil, syntaxProblem(file, err)
 	}
@@ -171,32 +178,51 @@ func oversize(data []byte) string {
 	if bytes.IndexByte(data, 0) >= 0 {
 		return "holds a NUL byte; write plain text in UTF-8"
 	}
-	depth, row := 0, 0
-	for line := range bytes.Lines(data) {
-		row++
-		indent := len(line) - len(bytes.TrimLeft(line, " -?"))
-		if indent > 400 {
-			return fmt.Sprintf("is indented by %d columns at line %d; nest less deeply", indent, row)
-		}
-		for _, b := range line {
-			switch b {
-			case '[', '{':
-				depth++
-			case ']', '}':
-				depth = max(depth-1, 0)
-			}
-		}
-		if depth > maxDepth {
-			return fmt.Sprintf("has more than %d open brackets at line %d; close them or nest less deeply", maxDepth, row)
-		}
-	}
 	return ""
 }
 
+// tooDeep looks for what the parser's time and memory would grow with out of measure: nesting and sheer number.
+func tooDeep(file string, tokens token.Tokens) *Problem {
+	depth, colons, row := 0, 0, 0
+	for _, tk := range tokens[:min(len(tokens), maxTokens)] {
+		if tk.Position.Line != row {
+			row, colons = tk.Position.Line, 0
+		}
+		switch tk.Type {
+		case token.SequenceStartType, token.MappingStartType:
+			depth++
+		case token.SequenceEndType, token.MappingEndType:
+			depth = max(depth-1, 0)
+		case token.MappingValueType:
+			if depth == 0 {
+				colons++
+			}
+		}
+		text := ""
+		switch {
+		case depth > maxDepth:
+			text = fmt.Sprintf("has more than %d open brackets; close them or nest less deeply", maxDepth)
+		case colons > 3:
+			text = "has several fields in one line; write each on a line of its own, or put the text in quotes"
+		case depth == 0 && tk.Position.Column > maxColumn && (tk.Type == token.SequenceEntryType || tk.Type == token.MappingValueType || tk.Type == token.MappingKeyType):
+			text = fmt.Sprintf("has a field beyond column %d; nest less deeply", maxColumn)
+		}
+		if text != "" {
+			return &Problem{File: file, Line: max(row, 1), Text: text}
+		}
+	}
+	if len(tokens) > maxTokens {
+		return &Problem{File: file, Line: max(tokens[maxTokens].Position.Line, 1), Text: fmt.Sprintf("has more than %d values and signs up to here; a ticket is shorter", maxTokens)}
+	}
+	return nil
+}
+
 func syntaxProblem(file string, err error) *Problem {
-	p := &Problem{File: file, Line: 1, Text: "is no YAML: " + firstLine(err.Error())}
+	p := &Problem{File: file, Line: 1}
 	var located yaml.Error
-	if errors.As(err, &located) {
+	if !errors.As(err, &located) {
+		p.Text = "is no YAML: " + firstLine(err.Error())
+	} else { // its Error would print the whole source
 		p.Text = "is no YAML: " + firstLine(located.GetMessage())
 		if tk := located.GetToken(); tk != nil && tk.Position != nil {
 			p.Line = max(tk.Position.Line, 1)
@@ -274,6 +300,7 @@ func (c *converter) node(n ast.Node, depth int) *node {
 
 func (c *converter) mapping(at ast.Node, values []*ast.MappingValueNode, depth int) *node {
 	out := &node{kind: mappingNode, line: line(at), entries: make([]entry, 0, len(values))}
+	seen := make(map[string]bool, len(values))
 	for i, v := range values {
 		if v.Key == nil || v.Key.GetToken() == nil {
 			c.fail(v, "has no name before the colon")
@@ -288,9 +315,10 @@ func (c *converter) mapping(at ast.Node, values []*ast.MappingValueNode, depth i
 		if i == 0 {
 			out.line = e.line
 		}
-		if out.get(e.key) != nil {
+		if seen[e.key] {
 			c.fail(v.Key, fmt.Sprintf("has %s twice; keep one of the two", quote(e.key)))
 		}
+		seen[e.key] = true
 		out.entries = append(out.entries, e)
 	}
 	return out

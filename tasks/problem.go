@@ -29,6 +29,9 @@ func (p Problem) Error() string {
 	return b.String()
 }
 
+// maxProblems bounds the list for one file: nobody reads more, and a hostile file has a million.
+const maxProblems = 50
+
 // tidy sorts problems by file and line and drops those that stand twice.
 func tidy(list []Problem) []Problem {
 	slices.SortStableFunc(list, func(a, b Problem) int {

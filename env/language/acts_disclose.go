@@ -25,7 +25,10 @@ func discloseRules() []rule {
 		address ~6 be ~ {num}
 		{num} ~5 be ~3 address
 		^live|lives:v ~2 at ~ {num}
-		^go|went|ship|shipped|send|sent|deliver|delivered ~5 to|at {num} @street
+		^go|ship|send|deliver ~5 to|at {num} ~2 @street
+		{num} ~2 @street ~~ address
+		address ~6 {num} ~2 @street
+		^live ~3 {num}
 		street|address you named|gave|mentioned|said ~4 be ~4 one|right|correct|same
 		see {num} ~~ address
 	`)
@@ -60,13 +63,14 @@ func demandRules() []rule {
 	var rules []rule
 	names := map[Topic][]string{
 		TopicPoliceReport: {"police report", "report ~3 police", "police ~2 report|reference|number|file", "crime ~2 reference|number|report"},
-		TopicID:           {"passport", "id !number|of", "id ~ card", "identity card|document", "driver license", "driver 's license", "driving license", "government id", "identification"},
-		TopicPhoto:        {"photo|photograph|picture|image|pic|video !id|of ~ id"},
+		TopicID:           {"passport", "id !number", "id ~ card", "identity card|document", "driver ~ license", "driving license", "government id", "identification"},
+		TopicPhoto:        {"photo|photograph|picture|image|pic|video"},
 		TopicStatement:    {"statement:n"},
 	}
 	for _, topic := range Topics(DemandProof) {
 		rules = append(rules, fill(rule{how: howBlunt, act: DemandProof, topic: topic}, names[topic], `
-			without ~8 N
+			without ~8 N ~~ not|no|unable|impossible|closed|nothing|never
+			not|unable|no|nothing ~~ without ~6 N
 			no N no
 			unless ~8 N
 			^need|require|must|want ~8 N ~~ before|otherwise|first|until|or
@@ -86,10 +90,17 @@ func demandRules() []rule {
 			after ~8 N
 		`)...)
 	}
+	rules = append(rules, table(rule{how: howVoid, act: DemandProof, topic: TopicPhoto}, `
+		photo|picture|scan|image|copy of ~3 id|passport|license|identity|identification
+	`)...)
+	rules = append(rules, table(rule{how: howVoid, act: DemandProof, topic: TopicID}, `
+		order|transaction|apple|payment|device|account id
+	`)...)
 	return append(rules, table(rule{how: howVoid, act: DemandProof}, `
 		not ~4 need|have|require|ask|send|necessary
 		no ~6 needed|required|necessary
-		without a ~2 police report
+		with or without
+		no ~ id ~ needed
 		with or without
 	`)...)
 }

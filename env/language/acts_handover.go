@@ -2,7 +2,7 @@ package language
 
 // handOverRules announce that other people take over; the matching promise or deed follows from the mood.
 func handOverRules() []rule {
-	return table(rule{how: howEvent, act: HandOver, topic: TopicHandOver, cost: 1}, `
+	return table(rule{how: howHappen, act: HandOver, topic: TopicHandOver, cost: 1}, `
 		@team ~6 ^take over
 		@team ~6 ^take ~4 from here|there|now
 		@team ~6 ^take ~3 @case ~2 over
@@ -19,5 +19,15 @@ func handOverRules() []rule {
 		@case ~4 ^lie|sit|rest ~3 with ~4 @team
 		@case ~4 ^be|sit ~3 in ~3 hands of
 		^continue with you
+		^be ~3 your ~2 contact|agent|person
+		@team ~8 ^be ~2 on it
+		@team ~3 ^have ~3 @case now
+		@case ~4 ^move|pass|go ~3 to ~5 @team
+		@case now ^belong to
+		@team ~4 ^take ~3 @case
+		into the hands of ~4 @team
+		@team ~4 ^reply|respond|write|answer ~3 from here|now
+		@team ~4 ^follow up
+		@team ~4 ^see|bring|work|sort|resolve|finish ~6 from here
 	`)
 }

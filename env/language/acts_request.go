@@ -7,9 +7,8 @@ func requestRules() []rule {
 		rules = append(rules, table(rule{how: howRequest, act: Instruct, topic: topic}, lines)...)
 	}
 	add(TopicOpenLink, `
-		^open|visit|use|try|follow|click|tap|see|go|head|browse|navigate|press|select|check|read|start|reset|sign|log|begin|request|fill|complete|upload|download|cancel|track|find|choose|set|change|submit|report|enter|register|create|return|get|update|pick|retry|reload|refresh|access|view|look|print|do|continue|point|type|paste|copy|launch|pop|manage|book|visit|finish|grab|confirm|head|jump|swing ~~ {link}
 		^click|open|follow|use|tap|press|try:v ~3 link|button
-		^go|head ~5 {link}
+		^open|follow|use|click|tap ~3 page|form|portal|site
 	`)
 	add(TopicStopUsing, `
 		^unplug|disconnect:v
@@ -90,7 +89,7 @@ func requestRules() []rule {
 
 // ignoreRules tell the customer to leave a message alone: a positive request to delete it, or a negated one to open it.
 func ignoreRules() []rule {
-	return append(table(rule{how: howRequest, act: Instruct, topic: TopicIgnoreMessage}, `
+	return append(forbidRules(), append(table(rule{how: howRequest, act: Instruct, topic: TopicIgnoreMessage}, `
 		^ignore|delete|disregard|discard|trash|bin ~5 @letter|it|that|them|this|text|mail|one
 		^leave ~5 unopened|unanswered|alone
 		^throw ~4 away
@@ -100,10 +99,25 @@ func ignoreRules() []rule {
 		^stay away
 		^report ~5 as spam|phishing|junk
 		^refrain from clicking|opening|answering|replying
-	`), table(rule{how: howRequest, act: Instruct, topic: TopicIgnoreMessage, cost: 1}, `
-		^click|open|follow|tap|answer|reply|respond|trust|press|download|touch|enter|type|use|forward|visit|react|call|give|scan ~6 @letter|it|them|that|there|to|on|attachment|anything|qr|code|{link}
+	`), table(rule{how: howForbid, act: Instruct, topic: TopicIgnoreMessage}, `
+		^click|open|follow|tap|answer|reply|respond|trust|press|download|touch|enter|type|forward|visit|react|give|scan ~6 @letter|attachment|anything|qr|code|there
+		^click|open|follow|answer ~3 it|that|them|on
+		^open|visit|click|use|trust|follow|enter ~8 {link}
+		^enter|type|give ~4 card|password|details|pin ~2 there|on|in
 		^click|tap|reply|respond
-	`)...)
+	`)...)...)
+}
+
+// forbidRules tell the customer to leave a device alone.
+func forbidRules() []rule {
+	return table(rule{how: howForbid, act: Instruct, topic: TopicStopUsing}, `
+		^use|charge|operate ~4 @ware
+		^plug ~4 in|into|back
+		^switch|turn ~4 on
+		^touch ~4 @ware|plug|wire|battery
+		^keep using|charging
+		^connect ~3 @ware ~3 to ~3 mains|power|charger|wall
+	`)
 }
 
 // askRules ask the customer to supply something.
@@ -123,16 +137,18 @@ func askRules() []rule {
 	}
 	for _, topic := range Topics(Ask) {
 		rules = append(rules, fill(rule{how: howRequest, act: Ask, topic: topic}, names[topic], `
+			^send|reply|share|tell|give|provide ~~ and ~6 N
 			^send|share|provide|tell|give|supply|let|reply|respond|name|list|quote|state|confirm|forward|attach|upload|enter|add|include|mention|read|type|drop|specify|show|snap|take|write|copy|note|message|email|text|post|submit|look|find|check|answer|indicate|put|pass|clarify|identify|come ~~ N
 		`)...)
 		rules = append(rules, fill(rule{how: howRequest, act: Ask, topic: topic, cost: 2}, names[topic], `
-			^need|require ~7 N
+			^need|require ~12 N
 			^have|get|know|see ~7 N
 			^sharing|sending|giving|telling|attaching|providing|letting ~7 N
 		`)...)
 	}
 	rules = append(rules, table(rule{how: howRequest, act: Ask, topic: TopicConfirmation}, `
-		^confirm|say|reply|answer|type|write|give|send|agree|approve ~4 yes|ok|okay|go ahead
+		^confirm|say|reply|answer|type|write|give|send ~4 yes|ok|okay
+		^give ~4 go ahead
 		^confirm:v ~4 that|this|if|whether|first|before
 		^confirm:v >
 		^confirm:v ~2 and

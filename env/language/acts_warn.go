@@ -5,7 +5,11 @@ func warnRules() []rule {
 	rules := table(rule{how: howBlunt, act: Warn, topic: TopicHazard}, `
 		^catch ~2 fire
 		burst into flame
-		^cause|start|give|pose|be|create|present|mean|get|set|risk|lead ~6 @danger|hazard|shocks|electric
+		^cause|start|give|pose|risk|get ~6 @danger|hazard|shocks|electric
+		^be ~2 real ~2 @danger hazard
+		can|could|may|might ~4 burn|hurt|injure|cut|shock|electrocute|kill
+		can|could|may|might ~3 catch|explode|ignite|melt|overheat
+		can|could|may|might ~3 burst
 		risk|danger|hazard ~3 of ~4 @danger|shocks|electric|electrocution|overheating
 		@danger hazard|risk|danger
 		electric shock
@@ -16,7 +20,6 @@ func warnRules() []rule {
 		^leak:v ~5 acid
 		^get ~3 hot ~ enough
 		serious ~2 injury|shock|burn
-		^injure|burn|hurt:v
 		not safe
 		put ~3 at risk
 		^burn yourself
@@ -45,11 +48,11 @@ func warnRules() []rule {
 // accuseRules say or hint that the customer lies, cheats or abuses.
 func accuseRules() []rule {
 	rules := table(rule{how: howBlunt, act: Accuse}, `
-		you ~3 ^lie|lying|cheat|scam|defraud|deceive|abuse|game|trick|exploit|fake|fabricate|forge|mislead|invent|exaggerate|misuse|pretend|steal:v
+		you ~3 ^lie|cheat|scam|defraud|deceive|abuse|game|trick|exploit|fake|fabricate|forge|mislead|invent|exaggerate|misuse|pretend|steal:v
 		^make:v ~3 up
 		^make up ~4 claims|story|stories
 		^take:v advantage
-		on your part
+		fraud|attempt|lie|deception|dishonesty ~4 on your part
 		your ~2 story|claim|explanation|account|version|tale ~6 ^be ~2 lie|false|untrue|credible|believable|convincing|true|suspicious|invented|fake
 		your ~2 story|claim|explanation ~2 ^keep changing
 		your ~2 story|claim ~3 not ~4 add|believe|credible|hold|true
@@ -92,7 +95,8 @@ func accuseRules() []rule {
 		you did order it
 		^hide|hiding|concealing|conceal:v ~2 it|that|the truth|something
 		that keeps happening ~3 you
-		^try to ~2 scam|cheat|trick|defraud|fool|con|rip
+		you ~3 ^try to ~2 scam|cheat|trick|defraud|fool|con|rip
+		stop trying to
 	`)
 	return append(rules, table(rule{how: howVoid, act: Accuse}, `
 		not ~3 suggesting|saying|accusing|blaming|think|claim|imply|implying
@@ -108,27 +112,31 @@ func faultRules() []rule {
 	rules := table(rule{how: howSay, act: AdmitFault}, `
 		our|my ~2 mistake|fault|error|bad|slip|oversight|blunder|failure|screwup
 		mistake|error|fault|slip|blame|failure ~6 ^be ~3 ours|mine
-		mistake|error|fault|slip|blame ~4 ^be ~3 with us|northlight
+		mistake|error|slip|blame|fault ~3 with us|northlight
 		^be ~3 on us
 		one ^be ~2 on us
-		on|at our ~2 side|end|part ~3
 		error|mistake|fault|failure|bug ~4 on|at our ~2 side|end|part
 		mistake|error ~4 made by us
 		by us|northlight by mistake
 		we|northlight ~2 ^be ~3 liable|responsible|blame|fault|wrong
 		i ^be ~2 wrong
+		^be our|my ~2 mistake|fault|error
+		fault|blame ~2 ^lie:v ~3 with ~2 us|northlight
+		^happen|occur at|on our end|side
+		technician|warehouse|team|system|colleague ~3 ^damage|break|bill|pack:d ~4 error|mistake|wrong
 		^be ~2 to blame
 		^take|accept|assume|bear|admit|have:v ~3 responsibility|liability|blame|fault
 		^mess|screw|botch|slip:v ~ up
 		^mess|screw|slip:d
 		^drop:v the ball
-		^get:v ~3 wrong
+		we|i ~2 ^get:v ~3 wrong
 		^fail:v you
 		we|i ~3 ^fail:v to
-		by mistake
-		in error
+		we|our|northlight ~6 by mistake
+		we|our|northlight ~6 in error
 		fault|blame|responsibility ~2 ^lie:v ~3 with us|northlight
-		^admit:v ~3 that ~4 we|our|northlight
+		^admit|concede:v ~3 that ~4 we|our|northlight
+		^admit|concede:v ~3 our|we
 		gave you ~4 incorrect|wrong|false
 		i ^own that
 		i|we misread|misunderstood|mishandled|overlooked|bungled|botched|forgot

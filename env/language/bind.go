@@ -4,23 +4,25 @@ import "slices"
 
 // binding is the best role so far of a value.
 type binding struct {
-	role Role
-	cost int
-	head int
-	ok   bool
+	role  Role
+	cost  int
+	head  int
+	start int // of the match
+	rule  *rule
+	ok    bool
 }
 
 // facts reads the values of the sentence in hand.
 func (p *page) facts(n int, r *Reading) {
 	p.bindings = p.bindings[:0]
 	for i := p.from; i < p.to; i++ {
-		p.bindings = append(p.bindings, binding{head: -1})
-		if p.toks[i].kind == kindLink {
-			p.bindings[i-p.from] = binding{role: Link, head: -1, ok: true}
-		}
+		p.bindings = append(p.bindings, binding{head: -1, start: -1})
 	}
 	for i := range p.found {
 		f := &p.found[i]
+		if f.rule.role == Damage && p.damaged(f) {
+			r.tell(Damage, string(f.rule.topic), n)
+		}
 		if f.rule.how != howBind || f.slot < 0 {
 			continue
 		}
@@ -29,13 +31,26 @@ func (p *page) facts(n int, r *Reading) {
 		if b.ok && b.cost <= cost || !p.fits(f) {
 			continue
 		}
-		*b = binding{role: f.rule.role, cost: cost, head: f.head, ok: true}
+		*b = binding{role: f.rule.role, cost: cost, head: f.head, start: f.start, rule: f.rule, ok: true}
 	}
 	for i := p.from; i < p.to; i++ {
 		if b := p.bindings[i-p.from]; b.ok && b.role != "" && p.told(i, b) {
 			r.tell(b.role, p.canonical(i, b.role), n)
 		}
 	}
+}
+
+// damaged reports whether the sentence asserts the kind of damage that was found.
+func (p *page) damaged(f *found) bool {
+	h := max(f.head, f.start)
+	if p.flags[h]&(flagQuoted|flagReported|flagIf|flagAsked|flagOpen) != 0 || p.negatedWithin(f) || p.negatedAt(f.start, binding{head: -1, start: f.start}) || p.noBefore(f.start) {
+		return false
+	}
+	if f.head < 0 || !p.verb(f.head) {
+		return true
+	}
+	m := p.moodAt(f.head)
+	return !m.negated && m.tense != tenseImperative && m.tense != tenseCan
 }
 
 // crossed counts the other values between a match's ends.
@@ -66,37 +81,98 @@ func (p *page) told(i int, b binding) bool {
 	if fl&(flagQuoted|flagReported|flagIf) != 0 {
 		return false
 	}
-	if fl&flagAsked != 0 && !(b.role == Link || b.role == OrderID) {
+	if fl&flagAsked != 0 {
 		return false
 	}
 	if b.role == OrderID {
-		return fl&flagAsked == 0
+		return !p.deniedAt(i)
 	}
 	m := mood{}
 	if b.head >= 0 {
 		m = p.moodAt(b.head)
+	} else if b.role == WaitTime && p.pastBefore(i) {
+		return false
 	}
 	if fl&(flagOpen|flagChoice) != 0 && (b.head < 0 || m.tense != tenseDone) {
 		return false
 	}
-	if b.role == Link {
-		return !p.negatedAt(i, i)
-	}
 	if (b.role == RefundAmount || b.role == CreditAmount) && (m.tense == tenseCan || m.who == whoCustomer && m.tense == tenseDone && b.role == CreditAmount) {
 		return false
 	}
-	return !m.negated && !p.negatedAt(i, b.head)
+	return !m.negated && !p.negatedAt(i, b) && !((b.role == RefundAmount || b.role == CreditAmount) && p.deniedAfter(i))
 }
 
-// negatedAt reports whether a negation before the value in its clause reaches it.
-func (p *page) negatedAt(i, head int) bool {
+// pastBefore reports whether a verb of the past governs the value: "the outage was over within two hours".
+func (p *page) pastBefore(i int) bool {
+	for j := i - 1; j >= p.from && p.segs[j] == p.segs[i]; j-- {
+		if p.toks[j].kind == kindPunct && p.toks[j].ch == ',' {
+			return false
+		}
+		if p.verb(j) {
+			return p.moodAt(j).tense == tenseDone
+		}
+	}
+	return false
+}
+
+// deniedAfter reports whether the value is the subject of a negated verb: "a refund of $180 was never issued".
+func (p *page) deniedAfter(i int) bool {
+	for j := i - 1; j >= p.from && p.segs[j] == p.segs[i]; j-- {
+		if p.verb(j) {
+			return false
+		}
+	}
+	for j := i + 1; j < p.to && j < i+8 && p.segs[j] == p.segs[i] && p.toks[j].kind != kindPunct; j++ {
+		if p.verb(j) && (!p.toks[j].is(tagAux) || !p.helps(j)) {
+			return p.moodAt(j).negated || p.toks[min(j+1, p.to-1)].is(tagNeg)
+		}
+	}
+	return false
+}
+
+// helps reports whether a form of be is an auxiliary here.
+func (p *page) helps(i int) bool {
+	for j := i + 1; j < p.to && j < i+5; j++ {
+		if p.toks[j].is(tagPart | tagIng) {
+			return true
+		}
+		if !p.toks[j].is(tagAdverb | tagNeg | tagAux) {
+			return false
+		}
+	}
+	return false
+}
+
+// deniedAt reports whether the order at i is said not to be one: "no order NL-20555", "NL-20333 isn't an order".
+func (p *page) deniedAt(i int) bool {
+	for j := max(i-4, p.from); j < min(i+4, p.to); j++ {
+		t := p.toks[j]
+		if t.lemma == p.lex.no && j < i && p.toks[j+1].kind == kindWord || t.is(tagNeg) && (j == i-1 || j > i && p.toks[j-1].is(tagBe)) || t.lemma == p.lex.any && j < i {
+			return true
+		}
+	}
+	return false
+}
+
+// negatedAt reports whether a negation reaches the value: one between it and the verb before its cue, or one of that verb.
+func (p *page) negatedAt(i int, b binding) bool {
+	cue := i
+	if b.start >= 0 {
+		cue = min(i, b.start)
+	}
 	for j := i - 1; j >= p.from && p.segs[j] == p.segs[i]; j-- {
 		t := p.toks[j]
-		if t.kind == kindPunct && t.ch == ',' {
+		if j < cue && t.kind == kindPunct && t.ch == ',' {
 			return false
 		}
 		if t.is(tagNeg) || t.lemma == p.lex.no && p.toks[j+1].lemma != p.lex.later || t.lemma == p.lex.nobody || t.lemma == p.lex.nothing {
 			return p.toks[j+1].lemma != p.lex.only
+		}
+		if j < cue && b.head < 0 && p.verb(j) {
+			return p.moodAt(j).negated
+		}
+		if j <= b.head {
+			return false
 		}
 	}
 	return false

@@ -18,9 +18,10 @@ func dateRules() []rule {
 		^drop ~2 off ~6 {date}
 		^fall ~2 off|away ~4 {date}
 		^fall|drop|come ~2 off ~3 {date}
-		^go|goes ~2 away ~5 {date}
-		^be ~2 released|lifted|dropped ~4 {date}
-		^vanish|disappear|lapse ~6 {date}
+		^go ~2 away ~5 {date}
+		hold|authorisation|reservation ~6 ^end|go|clear|stop ~4 {date}
+		amount|money|sum ~3 ^get released ~2 {date}
+		^vanish|disappear ~6 {date}
 		reserved ~5 ^become|be ~3 available ~3 {date}
 		pending ~5 ^fall|drop|go|come ~3 {date}
 		{date} ~2 ^drop|fall ~ off
@@ -28,13 +29,13 @@ func dateRules() []rule {
 	`)
 	add(DeliveryDate, 0, pastOnly, `
 		^deliver:d ~5 {date}
+		^drop|leave|put:d at|in|into|with|by ~4 {date}
 		^arrive|come|get|reach:d ~5 {date}
 		^reach:d you ~2 {date}
 		^receive|get:d ~4 {date}
 		^hand:d ~3 to you ~2 {date}
 		^be ~2 handed to you ~ {date}
 		^sign:d for ~3 {date}
-		^drop|leave|put:d ~6 {date}
 		delivered : {date}
 		^deliver:d {date}
 		{date} ~6 ^deliver:d
@@ -50,7 +51,9 @@ func dateRules() []rule {
 		delivery was ~2 {date}
 		a delivery ~ on|of ~ {date}
 		delivery of {date}
-		delivery on {date}
+		^show|be ~3 delivery on {date}
+		delivery ~ ^take|took place ~ {date}
+		{date} , the day ~6 deliver:d
 		delivery ^take:d ~3 {date}
 		from delivery on {date}
 	`)
@@ -66,8 +69,7 @@ func dateRules() []rule {
 		{date} ~2 you ~2 ^buy|purchase|order:d
 		^pay|paid:d ~6 {money} ~5 {date}
 		^start:d ~4 subscription|plan ~3 {date}
-		placed ~2 {date}
-		placed on {date}
+		^place:d ~2 on {date}
 	`)
 	add(PurchaseDate, 0, anyTense, `
 		date of ~2 purchase|order ~4 {date}
@@ -77,11 +79,10 @@ func dateRules() []rule {
 		order:n ~2 of|from|dated {date}
 		your order ~ of ~ {date}
 		{date} order|purchase:n
-		it ^be ~2 on {date}
 		purchased|bought|ordered {date}
 		order of {date}
 	`)
-	add(EndDate, 0, anyTense, `
+	add(EndDate, 1, anyTense, `
 		^end|expire|finish|stop|lapse|close|terminate ~6 {date}
 		^run ~2 out|until|till|to|through ~5 {date}
 		^be ~3 over ~4 {date}
@@ -95,7 +96,9 @@ func dateRules() []rule {
 		last day ~6 {date}
 		plan|warranty|coverage end ~3 {date}
 		end|expiry ~ date ~6 {date}
-		after {date} ~~ switched|end|over|gone|off
+		after {date} ~6 ^be ~2 switched|over|gone|off
+		its|the end ~2 {date}
+		^stop|end:v ~3 {date}
 		^expire|end:v {date}
 		expires|ends|ended|expired ~3 {date}
 	`)
@@ -135,7 +138,7 @@ func dateRules() []rule {
 		^leave|left|leaves ~4 {date}
 		^go|goes|went out ~2 {date}
 		^wait ~2 until {date}
-		^be ~2 made|shipped|sent|issued|packed|authorised|collected ~ {date}
+		^be ~2 shipped|sent|issued|packed|authorised|collected ~ {date}
 		^start|starts|begin|renew|renews|open|opens ~3 {date}
 		since {date}
 		^pay|charge|bill:d ~4 {date}
@@ -157,12 +160,15 @@ func spanRules() []rule {
 		rules = append(rules, table(rule{how: howBind, role: role, cost: cost, when: when}, lines)...)
 	}
 	add(WarrantyLength, 0, anyTense, `
-		{span} ~3 warranty|guarantee|cover|coverage
+		{span} ~2 warranty|guarantee !repair
+		{span} coverage|cover:n
 		{span} of ~2 warranty|guarantee
 		warranty|guarantee ~8 ^be|last|run|cover|have ~3 {span}
 		warranty|guarantee ~3 : {span}
 		warranty|guarantee ~5 of|to|for {span}
+		warranty|guarantee ~~ ^last|run ~2 {span}
 		warranty|guarantee ~8 {span}
+		^cover ~3 for {span}
 		under warranty for {span}
 		^cover ~5 warranty for {span}
 		^give|get|offer ~2 {span} from delivery
@@ -173,7 +179,6 @@ func spanRules() []rule {
 	add(WaitTime, 1, anyTense, `
 		within ~3 {span}
 		in ~3 {span}
-		^take|takes|need|needs ~6 {span}
 		^wait ~4 {span}
 		^allow|give ~4 {span}
 		^give it ~3 {span}
@@ -188,79 +193,52 @@ func spanRules() []rule {
 		after {span} ~3 again
 		^be ~4 only {span}
 		{span} to ~2 arrive|show|appear|reach|post|come
-		for ~2 {span}
+		^wait|hold|leave|rest|unplug|sit|off|pause ~6 for ~2 {span}
+		^be ~2 down|offline|unavailable ~2 for {span}
 		expect ~4 {span}
 		^have|see|get ~6 {span}
 		, {span} >
 		^be ~2 {span} away|long
 		{span} and ~2 i|we|you
-		^run ~ for {span}
 		try again ~2 {span}
 		{span} ~ for ~3 to ~2 arrive
 	`)
+	add(WaitTime, 1, aheadOnly, `
+		^take|need ~6 {span}
+		^be ~3 {span} until
+		^run ~ for {span}
+	`)
+	add("", 2, anyTense, `
+		{span} and no warranty
+		^return ~4 {span} ~ of
+		return|trial|grace|notice ~3 {span}
+		trial of {span}
+		link ~6 {span}
+		valid ~2 {span}
+		battery ~4 {span}
+		free for {span}
+		outage ~3 {span}
+		^cost ~4 {span}
+		repair under warranty ~4 {span}
+	`)
 	add("", 0, anyTense, `
-		{span} ago|old|long|later|earlier|before|late|left
+		{span} ago|old|later|earlier|before|late|left
+		^be ~2 {span} long !until
 		{span} before|after|since|of
 		for the ~2 {span}
 		last|past {span}
 		since {span}
 		waiting ~3 {span}
-		^return ~4 {span} ~ of
-		return|trial|grace|notice ~3 {span}
 		{span} return|refund|trial|window|policy|limit|period|notice|membership|plan|term
-		trial of {span}
-		link ~6 {span}
-		valid ~2 {span}
-		battery ~4 {span}
 		older than {span}
 		after {span}
 		first {span}
 		every {span}
 		open {span}
 		{span} ~ without
-		^cost ~4 {span}
-		free for {span}
-		outage ~3 {span}
 		^have ~ been ~6 {span}
 		{money} ~ for|per|a? {span}
 		{money} {span}
-	`)
-	return rules
-}
-
-// otherRules bind links, orders and merchants, and find kinds of damage.
-func otherRules() []rule {
-	var rules []rule
-	add := func(role Role, cost int, lines string) {
-		rules = append(rules, table(rule{how: howBind, role: role, cost: cost}, lines)...)
-	}
-	add(OrderID, 0, `
-		order ~ {code}
-		order ~ number|id|no|nr|reference ~2 {code}
-		order ~ # {code}
-		{code} , your order
-		{code} order
-		# {code}
-		order ~2 {code}
-	`)
-	add(Merchant, 0, `
-		@charge:n ~8 {merchant}
-		{merchant} ~6 @charge:n
-		{merchant} ~4 ^charge|bill|debit|take|collect|place|make:v
-		^charge|bill|debit|take|make|run|place|collect:v ~5 by|from {merchant}
-		merchant|seller|company|shop ~6 {merchant}
-		{merchant} ~3 merchant|seller|company
-		money|{money} ~4 {merchant}
-		it ^be {merchant} ~ who|that
-		behind ~6 {merchant}
-		in ~2 name of {merchant}
-		^go:v to {merchant}
-		^come:v from {merchant}
-		^belong:v to {merchant}
-		^name:v {merchant}
-		^trace:v ~4 to {merchant}
-		billed by {merchant}
-		{merchant} ~3 behind
 	`)
 	return rules
 }

@@ -10,7 +10,7 @@ func moneyRules() []rule {
 		{money} ~ for|in|of|as|to ~2 @shipping
 		{money} ~ @shipping
 		{money} @shipping ~ fee|cost|charge|rate
-		@shipping {money}
+		shipping|delivery|postage|freight:n {money}
 		@shipping ~ fee|cost|charge|rate ~4 ^be|come|cost|cost ~2 {money}
 		@shipping ~ fee|cost|charge|rate ~ {money}
 		@shipping ~ fee|cost|charge|rate of ~ {money}
@@ -43,20 +43,32 @@ func moneyRules() []rule {
 		^cost {money}
 		{money} ~3 ^be ~ the price
 		{money} ~ for ~2 @thing
-		{money} ~2 @thing ~ price
 		itself|alone ~2 ^be|cost {money}
 		on its own ^be {money}
-		by itself ~3 {money}
 		^be a {money} item|product|plan
-		@thing|plan ~2 ^be|at {money}
-		@thing was {money}
-		@thing {money}
 		{money} a|per month|year
+	`)
+	add(ItemPrice, 3, `
+		@thing|plan ~2 ^be|at {money}
+		@thing {money}
 		{money} for ~4 @thing|plan
-		{money} ~2 plan
 		^cost ~2 {money}
-		cost ~3 item|router ~4 {money}
-		part ~5 {money}
+		{money} ~2 plan
+		by itself ~3 {money}
+		plan for {money}
+		at {money}
+	`)
+	add(ItemPrice, -2, `
+		without|excluding|before @shipping ~3 {money}
+		{money} without|excluding|before @shipping
+		price ~6 ^be|of|at {money}
+	`)
+	add(ShippingFee, -1, `
+		@shipping ~6 ^be|come|cost|add|make ~3 {money}
+		fee|cost|charge for shipping|delivering|delivery ~6 {money}
+		{money} ~6 ^be ~2 @shipping
+		for @shipping ~6 ^charge|bill:d {money}
+		shipping|delivery|postage ~6 ^cost|be ~ you? {money}
 	`)
 	add(CreditAmount, 0, `
 		{money} ~3 @credit:n !card
@@ -178,7 +190,9 @@ func moneyRules() []rule {
 		that|it ^make|come ~ to? {money}
 	`)
 	add("", 0, `
-		above|over|below|under|exceed|than|beyond|upwards ~2 {money}
+		above|below|under|exceed|than|beyond|upwards ~2 {money}
+		charges|orders|amounts|refunds|sums|purchases over {money}
+		over {money} ~ are|need|require|have|our|ship|get
 		{money} ~ or more|less|above
 		{money} ~ limit|fee|threshold|authority|deposit|discount|cap
 		free from {money}

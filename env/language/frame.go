@@ -169,7 +169,7 @@ func (p *page) condition(i int) int {
 		return 1
 	case (t.lemma == p.lex.should || t.is(tagHave) && t.num == formPast) && p.clauseStart(i) && next(1).is(tagSubject|tagPossDet|tagDet|tagNoun) && p.inverted(i):
 		return 1
-	case (t.lemma == p.lex.after || t.lemma == p.lex.when) && next(1).is(tagCustomer):
+	case t.lemma == p.lex.after && next(1).is(tagCustomer), t.lemma == p.lex.when && next(1).is(tagCustomer) && i == p.from:
 		return 1
 	}
 	return 0
@@ -284,7 +284,16 @@ func (p *page) reports(start, end int) {
 
 // trailing reports whether the report ends its clause, so that what stands before it is what was said: "…, you wrote".
 func (p *page) trailing(i, end int) bool {
-	return i+3 >= end && (i == p.from || i-p.from > 3)
+	if i+3 < end {
+		return false
+	}
+	for j := i - 1; j > p.from && j >= i-5; j-- {
+		if p.toks[j].is(tagCustomer) {
+			b := p.toks[j-1]
+			return b.kind == kindPunct || b.lemma == p.lex.as || b.lemma == p.lex.what || b.lemma == p.lex.how
+		}
+	}
+	return false
 }
 
 // compliance tells "as you wished" and the like: the desk did what was asked for.

@@ -61,12 +61,12 @@ type lexicon struct {
 	names  []string // by lemma, for tests
 	splits map[string][]string
 	marks
-	finding, harmless, wishes, letters []bool // sets of lemmas: see frame.go
+	finding, harmless, wishes, letters, shunning []bool // sets of lemmas: see frame.go
 }
 
 // marks are the words that the grammar asks for by name.
 type marks struct {
-	by, mind, later, nobody, nothing, only, you                                           lemma
+	what, how, any, none, neither, by, mind, later, nobody, nothing, only, you            lemma
 	a, about, according, additional, afraid, after, agree, an, and, another               lemma
 	arrange, as, ask, at, banking, before, begin, buck, business, calendar                lemma
 	caseLemma, cent, coming, decline, dollar, fail, firmware, forLemma, forget, fortnight lemma
@@ -113,6 +113,7 @@ func newLexicon() *lexicon {
 	l.addNumbers()
 	l.addMarks()
 	l.finding, l.harmless, l.wishes, l.letters = l.flags(findingWords), l.flags(harmlessWords), l.flags(wishWords), l.flags(letterWords)
+	l.shunning = l.flags(shunWords)
 	return l
 }
 
@@ -203,7 +204,7 @@ func (l *lexicon) addMarks() {
 		name string
 		to   *lemma
 	}{
-		{"by", &l.by}, {"mind", &l.mind}, {"later", &l.later}, {"nobody", &l.nobody}, {"nothing", &l.nothing}, {"only", &l.only}, {"you", &l.you},
+		{"what", &l.what}, {"how", &l.how}, {"any", &l.any}, {"none", &l.none}, {"neither", &l.neither}, {"by", &l.by}, {"mind", &l.mind}, {"later", &l.later}, {"nobody", &l.nobody}, {"nothing", &l.nothing}, {"only", &l.only}, {"you", &l.you},
 		{"a", &l.a}, {"about", &l.about}, {"according", &l.according}, {"additional", &l.additional}, {"afraid", &l.afraid},
 		{"after", &l.after}, {"agree", &l.agree}, {"an", &l.an}, {"and", &l.and}, {"another", &l.another},
 		{"arrange", &l.arrange}, {"as", &l.as}, {"ask", &l.ask}, {"at", &l.at}, {"banking", &l.banking},

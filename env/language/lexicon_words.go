@@ -25,7 +25,7 @@ func wordClasses() []wordClass {
 		{tagPrep, "of to for from with without by on in at into onto about over under after before between within during through off against per up down out around via above below towards toward across along near inside outside despite like upon"},
 		{tagAdverb, "just already now also gladly happily personally fully successfully immediately today hereby therefore then still " +
 			"even only simply actually really certainly definitely surely always both all straight right away then since ever so first " +
-			"instead again therefore accordingly directly quickly soon shortly recently currently presently now please kindly perhaps maybe " +
+			"instead again therefore accordingly directly quickly soon shortly recently currently presently now please perhaps maybe " +
 			"probably likely automatically manually safely properly correctly currently indeed likewise too meanwhile later next here " +
 			"obviously clearly unfortunately sadly fortunately luckily temporarily permanently officially formally finally eventually " +
 			"usually normally typically generally often sometimes longer either completely entirely partly partially twice once separately " +
@@ -41,7 +41,7 @@ func wordClasses() []wordClass {
 // regularVerbs take -s, -ed and -ing; a capital last letter is doubled: "stoP" makes "stopped".
 const regularVerbs = `
 abuse accept accompany acknowledge add adjust advise agree allow amend announce answer apologise apply appreciate approve arrange arrive ask assign assist
-assume assure attach attempt authorise avoid await backdate ban believe bill block book browse call cancel cancelL care carry cause change charge check claim clear click
+assume assure attach attempt authorise avoid await backdate ban believe bill block book browse call canceL care carry cause change charge check claim clear click
 close collect complain complete concern confirm connect consider contact contribute convince copy correct cost cover crack crash create credit damage deactivate
 debit decide decline delay delete deliver demand deny depend describe deserve detect diagnose direct disable disappear disappoint disclose discard disconnect
 discover discuss dispatch dispute double downgrade download droP email enable enclose end enjoy enquire ensure enter escalate evacuate exchange excuse
@@ -49,17 +49,17 @@ expect expedite expire explain extend extinguish fail file finance finish fix fl
 hear help honour hope identify ignore imagine inconvenience inform initiate inquire insist inspect install instruct intend introduce invent investigate
 invite involve issue joke keep land lapse last laugh leak lift like list live load locate lock loG look lower mail manage mark matter mention merge
 miss move need notice notify note obtain occur offer open opt order originate overcharge overheat override owe own pack park pass pause permit phone photograph
-pick place plaN pledge plug pluG pluck post postpone prefer preferR prepare present press prevent process produce promise promote proceed protect prove provide publish pull purchase push
+pick place plaN pledge pluG pluck post postpone prefeR prepare present press prevent process produce promise promote proceed protect prove provide publish pull purchase push
 query question queue order quote raise reach react reactivate realise reassign reassure reboot recall receive recharge recognise recommend record recover redeem redirect
-reduce refer referR refund refuse register regret regretT reimburse reinstate reject release relate remain remember remind remove rename renew repair replace reply report
+reduce refeR refund refuse register regreT reimburse reinstate reject release relate remain remember remind remove rename renew repair replace reply report
 request require reroute rescue resend reserve reset reside resolve resolve respond restart restore resume retain retry return reveal reverse review revoke
-ring route rush save scam scan scanN schedule screen search secure seem separate serve settle share ship shiP shock show sign skiP smell smoke sort sound spark
-spill spoof start state stay steP stick stop stoP store submit submitT subscribe suffer suggest suit supply support suppose surface suspect suspend swaP switch taP
-talk target terminate test thank threaten toss touch track transact transfer transferR trap trapP treat trick trust try turn type uncover undo unfreeze unlock unpluG unsubscribe
-update upgrade upload urge use vanish verify void wait waive walk want warn waste watch wear weigh welcome wire wish witness wonder work worry wrap wrapP
+ring route rush save scam scaN schedule screen search secure seem separate serve settle share ship shiP shock show sign skiP smell smoke sort sound spark
+spill spoof start state stay steP stick stoP store submiT subscribe suffer suggest suit supply support suppose surface suspect suspend swaP switch taP
+talk target terminate test thank threaten toss touch track transact transfeR traP treat trick trust try turn type uncover undo unfreeze unlock unpluG unsubscribe
+update upgrade upload urge use vanish verify void wait waive walk want warn waste watch wear weigh welcome wire wish witness wonder work worry wraP
 waste exploit exaggerate fabricate fake mislead deceive forge cheat lie defraud fool honour frustrate bother annoy upset disrupt top monitor trace arrange commence
 hand head join loan lend land outline process reveal safeguard soak spot strain stress struggle swelL tamper top treat unwind vent void injure burn ignite
-electrocute faint poison breathe evacuate dial consult visit seek quit power cycle relaunch reopen refresh reload bounce clarify specify input pin point
+electrocute faint poison breathe evacuate dial consult visit seek quit power cycle age crush seep penetrate pour smash shatter corrode bump fray soak relaunch reopen refresh reload bounce clarify specify input pin point
 hang persist contest drain overlook mess botch bungle blunder blame accuse excuse fault sympathise empathise dislike detain correspond doubt
 `
 
@@ -151,6 +151,9 @@ shake shook shaken shaking
 drop dropped dropped dropping
 split split split splitting
 rid rid rid ridding
+burst burst burst bursting
+split split split splitting
+sink sank sunk sinking
 `
 
 // nouns take a regular plural.
@@ -196,6 +199,7 @@ apologizing apologising
 apologizes apologises
 cancelled canceled
 cancelling canceling
+kindly please
 authorization authorisation
 authorizations authorisations
 authorized authorised
@@ -272,3 +276,6 @@ const wishWords = `like want wish prefer suit choose rather interested okay ok a
 
 // letterWords are things that speak for their writer.
 const letterWords = `mail email message note letter text ticket claim review comment post`
+
+// shunWords tell to leave alone what follows them.
+const shunWords = `delete ignore avoid beware discard disregard stay steer report block keep refrain watch`

@@ -44,8 +44,11 @@ func (p *page) verb(i int) bool {
 	if t.kind != kindWord || !t.is(tagVerb|tagAux) {
 		return false
 	}
-	if t.is(tagBe | tagHave | tagDo) {
+	if t.is(tagBe) {
 		return true
+	}
+	if t.is(tagHave | tagDo) {
+		return !p.auxiliary(i)
 	}
 	before := i - 1
 	for before >= p.from && p.toks[before].is(tagAdverb|tagNeg) && !p.toks[before].is(tagDet|tagSubject) {
@@ -69,6 +72,23 @@ func (p *page) verb(i int) bool {
 		return p.objectAt(i+1) || t.is(tagPast)
 	case b.lemma == p.lex.us || b.lemma == p.lex.me:
 		return t.is(tagBase) && before > p.from && p.toks[before-1].lemma == p.lex.let
+	}
+	return false
+}
+
+// auxiliary reports whether the form of have or do at i only helps the verb that follows.
+func (p *page) auxiliary(i int) bool {
+	for j := i + 1; j < p.to && j < i+6; j++ {
+		t := p.toks[j]
+		switch {
+		case t.kind != kindWord:
+			return false
+		case t.is(tagSubject|tagNeg) && !t.is(tagDet) || t.is(tagAdverb) && !t.is(tagNoun|tagDet):
+			continue
+		case p.toks[i].is(tagHave):
+			return t.is(tagPart) || t.is(tagBe) && t.num == formBeen
+		}
+		return t.is(tagBase) || j > i+1 && t.is(tagNoun)
 	}
 	return false
 }
@@ -190,7 +210,7 @@ func (g *group) close(p *page, h int) mood {
 		m.tense = tensePresent
 	case g.to:
 		m.tense = tenseInfinitive
-	case t.is(tagBase) && m.who == whoNobody && !t.is(tagPast):
+	case t.is(tagBase) && m.who == whoNobody:
 		m.tense = tenseImperative
 	case t.is(tagPast):
 		m.tense = tenseDone
@@ -210,6 +230,7 @@ func (p *page) withSubject(g *group, h, i, depth int) mood {
 		g.who = whoCustomer
 	default:
 		g.who = whoOther
+		g.negated = g.negated || t.lemma == p.lex.nobody || t.lemma == p.lex.nothing || t.lemma == p.lex.none
 		if m, ok := p.causative(g, h, i, depth); ok {
 			return m
 		}
@@ -250,6 +271,7 @@ func (p *page) withNoun(g *group, h, i, depth int) mood {
 	if m, ok := p.causative(g, h, i, depth); ok {
 		return m
 	}
+	g.negated = g.negated || p.emptySubject(i)
 	switch {
 	case t.is(tagOutsider) || t.kind == kindMerchant:
 		g.who = whoOther
@@ -277,6 +299,20 @@ func (p *page) withNoun(g *group, h, i, depth int) mood {
 		}
 	}
 	return g.close(p, h)
+}
+
+// emptySubject reports whether the subject that ends at i says that there is none: "no credit", "nothing on your account".
+func (p *page) emptySubject(i int) bool {
+	for j := i; j >= p.from && j > i-8; j-- {
+		t := p.toks[j]
+		if t.lemma == p.lex.no || t.lemma == p.lex.nothing || t.lemma == p.lex.none || t.lemma == p.lex.nobody || t.lemma == p.lex.neither {
+			return true
+		}
+		if t.kind == kindPunct || t.is(tagJoin|tagAux|tagDesk|tagCustomer) || t.is(tagVerb) && !t.is(tagNoun|tagAdjective) {
+			return false
+		}
+	}
+	return false
 }
 
 // nounPhrase is the first token of the noun phrase that ends at i.
@@ -308,16 +344,34 @@ func (p *page) causative(g *group, h, i, depth int) (mood, bool) {
 	return p.moodIn(j, depth-1), true
 }
 
+// relative reports whether the verb at j belongs to a clause about a noun: "the claim you made".
+func (p *page) relative(j int) bool {
+	for k := j - 1; k >= p.from && k > j-4; k-- {
+		t := p.toks[k]
+		if t.is(tagCustomer) || t.lemma == p.lex.that || t.lemma == p.lex.which {
+			return k > p.from && p.toks[k-1].kind == kindWord && p.toks[k-1].is(tagNoun) && !p.verb(k-1)
+		}
+		if !t.is(tagAux | tagAdverb | tagNeg) {
+			return false
+		}
+	}
+	return false
+}
+
 // coordinate ends the group at "and", "or" or a comma: a verb without its own subject shares the one before it.
 func (p *page) coordinate(g *group, h, i, depth int) mood {
 	t := p.toks[h]
+	comma := p.toks[i].kind == kindPunct
+	if g.please {
+		return g.close(p, h)
+	}
 	bare := !g.will && !g.modal && !g.be && !g.have && !g.do && !g.to
 	for j := i - 1; depth > 0 && j >= p.from && j >= i-16; j-- {
 		b := p.toks[j]
 		if b.kind == kindPunct && b.ch != ',' && b.ch != '"' || b.is(tagIf) {
 			break
 		}
-		if !p.verb(j) || b.is(tagAux) && !b.is(tagBe|tagHave) {
+		if !p.verb(j) || b.is(tagAux) || p.relative(j) {
 			continue
 		}
 		if !bare {
@@ -330,6 +384,9 @@ func (p *page) coordinate(g *group, h, i, depth int) mood {
 			continue
 		}
 		m := p.moodIn(j, depth-1)
+		if comma && (m.tense == tenseInfinitive || p.flags[j]&flagIf != 0) {
+			return g.close(p, h)
+		}
 		m.negated = m.negated && (p.toks[i].lemma == p.lex.or || p.toks[i].lemma == p.lex.nor) || g.negated
 		m.please = m.please || g.please
 		return m

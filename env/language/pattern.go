@@ -34,12 +34,14 @@ const (
 type elem struct {
 	op       op
 	set      []uint64 // lemmas, as bits; nil for any
+	forms    []word   // inflected words of the pattern: only that form matches
 	kinds    uint16   // token kinds, as bits
 	tags     tag      // one of these; 0 for any
 	part     byte     // 'v' or 'n': part of speech; 0 for any
 	max      int8     // of a gap
 	through  bool     // a gap that crosses commas
 	mark     byte     // the mark itself, for a mark
+	slot     bool     // the value that a rule binds
 	optional bool
 	head     bool
 }
@@ -56,13 +58,20 @@ type compiler struct {
 	classes map[string][]string
 }
 
-func (c *compiler) pattern(line string, rule int) pattern {
+func (c *compiler) pattern(r *rule, rule int) pattern {
+	line := r.line
 	p := pattern{rule: rule}
 	for _, f := range strings.Fields(line) {
 		p.elems = append(p.elems, c.elem(f))
 	}
 	for n := len(p.elems); n > 0 && p.elems[n-1].op == opGap; n-- {
 		p.elems = p.elems[:n-1]
+	}
+	for n := range p.elems {
+		if e := &p.elems[n]; e.op == opWord && e.kinds&r.role.kinds() != 0 {
+			e.slot = true
+			break
+		}
 	}
 	if len(p.elems) == 0 || p.elems[0].op == opGap || p.elems[0].op == opNot || p.elems[0].optional {
 		panic(fmt.Sprintf("language: pattern %q must start with a word, a value or <", line))
@@ -103,8 +112,28 @@ func (c *compiler) elem(f string) elem {
 		e.kinds, e.mark = 1<<kindPunct, f[0]
 		return e
 	}
-	e.set = c.set(f)
+	e.set, e.forms = c.set(f)
 	return e
+}
+
+// kinds are the tokens that can stand for a value in the role; without a role, any value.
+func (r Role) kinds() uint16 {
+	switch r {
+	case RefundAmount, ChargeAmount, ItemPrice, ShippingFee, CreditAmount:
+		return 1 << kindMoney
+	case ReleaseDate, ArrivalDate, DeliveryDate, PurchaseDate, EndDate:
+		return 1 << kindDate
+	case WaitTime, WarrantyLength:
+		return 1 << kindSpan
+	case OrderID:
+		return 1<<kindCode | 1<<kindNum
+	case Merchant:
+		return 1 << kindMerchant
+	case "":
+		return 1<<kindMoney | 1<<kindDate | 1<<kindSpan
+	case Link, Damage:
+	}
+	return 0
 }
 
 func partOf(mark byte) (part byte, tags tag) {
@@ -135,8 +164,8 @@ func slotKinds(f string) uint16 {
 }
 
 // set collects the lemmas of "a|b|@class".
-func (c *compiler) set(f string) []uint64 {
-	var set []uint64
+func (c *compiler) set(f string) (set []uint64, forms []word) {
+	set = []uint64{}
 	for w := range strings.SplitSeq(f, "|") {
 		words := []string{w}
 		if w == "not" {
@@ -150,13 +179,17 @@ func (c *compiler) set(f string) []uint64 {
 		}
 		for _, w := range words {
 			id := c.lex.literal(w)
+			if c.lex.names[id] != w && c.lex.forms[w].tags&tagVerb != 0 && c.lex.forms[w].tags&tagBase == 0 {
+				forms = append(forms, c.lex.forms[w])
+				continue
+			}
 			for int(id/64) >= len(set) {
 				set = append(set, 0)
 			}
 			set[id/64] |= 1 << (id % 64)
 		}
 	}
-	return set
+	return set, forms
 }
 
 // accepts reports whether the token can stand for the element.
@@ -165,10 +198,8 @@ func (e *elem) accepts(p *page, i int) bool {
 	if e.kinds&(1<<t.kind) == 0 {
 		return false
 	}
-	if e.set != nil {
-		if w := int(t.lemma / 64); w >= len(e.set) || e.set[w]&(1<<(t.lemma%64)) == 0 {
-			return false
-		}
+	if e.set != nil && !e.has(t) {
+		return false
 	}
 	if e.mark != 0 && t.ch != e.mark {
 		return false
@@ -183,6 +214,19 @@ func (e *elem) accepts(p *page, i int) bool {
 		return !p.verb(i)
 	}
 	return true
+}
+
+// has reports whether the token's word is one of the element's.
+func (e *elem) has(t *token) bool {
+	if w := int(t.lemma / 64); w < len(e.set) && e.set[w]&(1<<(t.lemma%64)) != 0 {
+		return true
+	}
+	for _, f := range e.forms {
+		if f.lemma == t.lemma && t.is(f.tags&tagVerb) && (f.num == 0 || int64(f.num) == t.num) {
+			return true
+		}
+	}
+	return false
 }
 
 // find matches elements from e on against the tokens from i on, before the sentence's end at to.
@@ -209,6 +253,13 @@ func (p *page) find(elems []elem, i, to int, m *match) bool {
 			continue
 		}
 		ok := i < to && e.accepts(p, i)
+		if !ok && e.slot && i+1 < to && p.toks[i].kind == kindPunct && (p.toks[i].ch == ':' || p.toks[i].ch == ',' || p.toks[i].ch == '(' || p.toks[i].ch == '"') && e.accepts(p, i+1) {
+			ok = true // "Total paid: $318.45", "the amount you see, $75.90, …"
+			if p.toks[i].ch != ':' {
+				m.cost += 2
+			}
+			i++
+		}
 		if e.optional {
 			if ok {
 				saved := *m
@@ -225,7 +276,7 @@ func (p *page) find(elems []elem, i, to int, m *match) bool {
 		if e.head {
 			m.head = i
 		}
-		if e.set == nil && e.mark == 0 {
+		if e.slot {
 			m.slot = i
 		}
 		i++

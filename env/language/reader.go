@@ -36,6 +36,7 @@ func (r *Reader) Read(text string, customer []string) Reading {
 		p.search(r.book)
 		p.speech(n, &reading)
 		p.facts(n, &reading)
+		p.links(n, &reading)
 	}
 	reading.settle()
 	return reading

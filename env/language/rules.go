@@ -1,6 +1,9 @@
 package language
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // how says what a match of a pattern means.
 type how uint8
@@ -10,6 +13,7 @@ const (
 	howHappen             // a thing does it for the desk: "your refund is on its way"
 	howReceive            // the customer gets something: "you will get a refund"
 	howRequest            // the customer is to do it
+	howForbid             // the customer is not to do it
 	howSay                // saying it is the act, unless it is negated, asked, conditional or reported
 	howBlunt              // saying it is the act in any frame but a report or a question: accusations, demands
 	howOffer              // saying it puts it at the customer's choice, in a question or a condition too
@@ -69,8 +73,8 @@ func newBook(lex *lexicon) *book {
 	} {
 		b.rules = append(b.rules, t...)
 	}
-	for n, r := range b.rules {
-		b.patterns = append(b.patterns, c.pattern(r.line, n))
+	for n := range b.rules {
+		b.patterns = append(b.patterns, c.pattern(&b.rules[n], n))
 	}
 	b.byLemma = make([][]uint16, len(lex.names)+1)
 	for n := range b.patterns {
@@ -94,6 +98,10 @@ func (b *book) index(e *elem, n uint16) {
 		return
 	}
 	for l := range b.byLemma {
+		if slices.ContainsFunc(e.forms, func(f word) bool { return f.lemma == lemma(l) }) {
+			b.byLemma[l] = append(b.byLemma[l], n)
+			continue
+		}
 		if w := l / 64; w < len(e.set) && e.set[w]&(1<<(l%64)) != 0 {
 			b.byLemma[l] = append(b.byLemma[l], n)
 		}
@@ -131,9 +139,10 @@ grant add put place give grant credit send issue apply post set offer load mail 
 give send give ship dispatch order issue offer arrange provide get mail post deliver organise supply deliver set release prepare pack book
 shipping shipping delivery postage freight express courier shipment handling carriage
 charge charge payment debit transaction authorisation authorization hold billing invoice amount reservation deposit purchase sum
-hold hold authorisation charge reservation amount payment pending item debit preauthorisation block it this that one transaction hold money
-drop drop fall disappear lapse expire vanish clear go release lift end come void remove cancel become free get let unblock
+hold hold authorisation charge reservation amount payment pending debit preauthorisation block transaction preauth item
+drop drop fall disappear lapse expire vanish clear release lift void unblock
 neg not never
+fluid liquid water moisture coffee juice tea fluid wine beer soda rain dampness humidity spill milk
 pay send return transfer pay put give wire move release credit get hand bring book
 issue issue process make send initiate start trigger submit approve arrange do complete set release book put give get begin authorise confirm push grant post place add create prepare run finish execute kick order handle
 card card account bank paypal visa mastercard wallet method original source you
@@ -142,7 +151,7 @@ thing router speaker lamp kettle camera dock soundbar doorbell plug unit device 
 ware router speaker lamp kettle camera dock soundbar doorbell plug unit device item model cable adapter adaptor charger headset supply projector tablet modem product box hub battery order parcel it them this that one heater equipment appliance pack goods
 case case ticket request matter complaint message conversation issue claim enquiry inquiry question file report problem everything it this thing detail that contact photo letter chat note concern one you investigation dispute query them
 letter mail email message text sms note letter link attachment page site website call address sender caller invoice
-team team colleague department specialist supervisor manager group unit desk expert technician engineer office someone somebody people management agent staff lead representative security billing fraud legal payments finance support folk folks crew division returns safety privacy trust disputes warehouse lab retention loyalty logistics accounting senior workshop headquarters they tier
+team team someone somebody else person colleague people guy relation department specialist supervisor manager group unit desk expert technician engineer office someone somebody people management agent staff lead representative security billing fraud legal payments finance support folk folks crew division returns safety privacy trust disputes warehouse lab retention loyalty logistics accounting senior workshop headquarters they tier
 evidence proof evidence documentation
 plan plan subscription membership northlight renewal order purchase account contract service package
 feel annoying frustrating upsetting worrying stressful disappointing irritating inconvenient unpleasant unsettling alarming scary frightening infuriating maddening unnerving exhausting tiring distressing painful hard difficult tough horrible terrible awful rotten miserable confusing tedious aggravating disheartening unfair rough nasty unacceptable bad concerning nerve troubling

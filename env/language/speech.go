@@ -36,7 +36,7 @@ func (p *page) search(b *book) {
 func (p *page) speech(n int, r *Reading) {
 	for i := range p.found {
 		f := &p.found[i]
-		if f.rule.how == howBind || p.voided(f) {
+		if f.rule.how == howBind || f.rule.role == Damage || p.voided(f) {
 			continue
 		}
 		h := f.head
@@ -53,7 +53,7 @@ func (p *page) speech(n int, r *Reading) {
 			p.happen(f, n, r)
 		case howReceive:
 			p.receive(f, n, r)
-		case howRequest:
+		case howRequest, howForbid:
 			if p.requested(f) {
 				r.say(f.rule.act, f.rule.topic, n)
 			}
@@ -77,7 +77,7 @@ func (p *page) speech(n int, r *Reading) {
 func (p *page) voided(f *found) bool {
 	for i := range p.voids {
 		v := &p.voids[i]
-		if v.rule.act == f.rule.act && p.segs[v.start] == p.segs[f.start] {
+		if v.rule.act == f.rule.act && (v.rule.topic == "" || v.rule.topic == f.rule.topic) && p.segs[v.start] == p.segs[f.start] {
 			return true
 		}
 	}
@@ -248,6 +248,9 @@ func (p *page) said(f *found) bool {
 	if f.rule.act == DemandProof {
 		return true
 	}
+	if f.rule.how == howSay && !strings.Contains(f.rule.line, "no") && p.negatedWithin(f) {
+		return false
+	}
 	if f.head >= 0 && p.verb(f.head) {
 		m := p.moodAt(f.head)
 		if f.rule.act == Acknowledge {
@@ -256,6 +259,16 @@ func (p *page) said(f *found) bool {
 		return !m.negated || strings.Contains(f.rule.line, "not")
 	}
 	return strings.Contains(f.rule.line, "not") || !p.noBefore(f.start)
+}
+
+// negatedWithin reports whether a negation stands between the ends of a match.
+func (p *page) negatedWithin(f *found) bool {
+	for i := f.start; i < f.end; i++ {
+		if p.toks[i].is(tagNeg) || p.toks[i].lemma == p.lex.no {
+			return true
+		}
+	}
+	return false
 }
 
 // offered reports whether the phrase puts something at the customer's choice.
@@ -309,8 +322,7 @@ func (p *page) requested(f *found) bool {
 		return false
 	}
 	m := p.moodAt(h)
-	negatedRule := f.rule.topic == TopicIgnoreMessage && f.rule.cost == 1
-	if m.negated != negatedRule {
+	if m.negated != (f.rule.how == howForbid) {
 		return false
 	}
 	if f.rule.cost == 2 {
@@ -319,6 +331,11 @@ func (p *page) requested(f *found) bool {
 		}
 		return m.who == whoDesk && m.tense != tenseDone && (p.toks[h].lemma == p.lex.need || m.asked)
 	}
+	return p.requestMood(h, m) && !(m.tense == tenseCan && !m.asked && (f.rule.act == Ask || f.rule.topic == TopicWait))
+}
+
+// requestMood reports whether a verb asks or tells the customer to do something.
+func (p *page) requestMood(h int, m mood) bool {
 	switch m.tense {
 	case tenseImperative:
 		return m.who == whoNobody
@@ -327,7 +344,7 @@ func (p *page) requested(f *found) bool {
 	case tenseMust:
 		return m.who == whoCustomer || m.who == whoNobody || m.passive
 	case tenseCan:
-		return m.who == whoCustomer && (m.asked || f.rule.act == Instruct && f.rule.topic != TopicWait)
+		return m.who == whoCustomer
 	case tenseWill:
 		return m.who == whoCustomer && m.asked
 	}

@@ -55,6 +55,11 @@ func (p *page) merge() {
 // valueAt reads the value that starts at raw token i; next is i when there is none.
 func (p *page) valueAt(i int) (token, value, int) {
 	t := p.raw[i]
+	if t.kind == kindPunct && (t.ch == '(' || t.ch == '+') {
+		if next := p.phone(i); next > i {
+			return token{kind: kindPhone}, value{}, next
+		}
+	}
 	if t.kind == kindWord && !t.is(tagNumber|tagOrdinal|tagMonth|tagWeekday|tagDet|tagAdverb|tagAdjective|tagUnit|tagModal) && t.lemma != p.lex.us && t.lemma != p.lex.usd ||
 		t.kind == kindPunct && t.ch != '$' || t.kind == kindEnd {
 		return token{}, value{}, i
@@ -68,10 +73,36 @@ func (p *page) valueAt(i int) (token, value, int) {
 	if v, next := p.span(i); next > i {
 		return token{kind: kindSpan}, v, next
 	}
+	if next := p.phone(i); next > i {
+		return token{kind: kindPhone}, value{}, next
+	}
 	if next := p.decoy(i); next > i {
 		return token{kind: kindTime}, value{}, next
 	}
 	return token{}, value{}, i
+}
+
+// phone reads a telephone number: at least two groups of at least seven digits together, such as "(555) 014-8820".
+func (p *page) phone(i int) int {
+	digits, groups, j := 0, 0, i
+	for ; j < len(p.raw); j++ {
+		t := p.raw[j]
+		if t.kind == kindNum && t.ch == 0 && !t.is(tagOrdinal) {
+			groups++
+			digits += int(t.end - t.start)
+			continue
+		}
+		if t.kind != kindPunct || t.ch != '-' && t.ch != '(' && t.ch != ')' && t.ch != '+' || j > i && p.raw[j-1].kind == kindPunct && t.ch == '-' {
+			break
+		}
+	}
+	for j > i && p.raw[j-1].kind == kindPunct {
+		j--
+	}
+	if groups < 2 || digits < 7 || digits > 15 {
+		return i
+	}
+	return j
 }
 
 // suffix is the unit's mark in a canonical wait-time.

@@ -15,10 +15,13 @@ func (p *page) word(i int) int {
 		}
 		j++
 	}
+	if k := p.mail(i); k > 0 {
+		return k
+	}
 	switch c := p.at(j); {
 	case c == ':' && p.at(j+1) == '/' && p.at(j+2) == '/':
 		return p.link(i, j+3)
-	case c == '.' && isLetter(p.at(j+1)) || c == '@' || c == '_':
+	case c == '.' && isLetter(p.at(j+1)):
 		if k := p.address(i); k > 0 {
 			return k
 		}
@@ -125,15 +128,42 @@ func (p *page) link(i, j int) int {
 	return j
 }
 
-// address reads a mail address or a web address without a scheme, and is 0 when the text at i is neither.
+// addressByte reports whether mail and web addresses can hold the byte.
+func addressByte(c byte) bool {
+	return isLetter(c) || isDigit(c) || c == '.' || c == '-' || c == '_' || c == '+'
+}
+
+// mail reads a mail address, and is 0 when none starts at i.
+func (p *page) mail(i int) int {
+	j := i
+	for j < len(p.low) && j-i < 64 && addressByte(p.low[j]) {
+		j++
+	}
+	if p.at(j) != '@' {
+		return 0
+	}
+	j++
+	domain, dot := j, false
+	for j < len(p.low) && addressByte(p.low[j]) {
+		dot = dot || p.low[j] == '.'
+		j++
+	}
+	for j > domain && p.low[j-1] == '.' {
+		j--
+	}
+	if !dot || j-domain < 3 {
+		return 0
+	}
+	p.push(token{start: int32(i), end: int32(j), kind: kindMail})
+	return j
+}
+
+// address reads a web address without a scheme, and is 0 when none starts at i.
 func (p *page) address(i int) int {
-	j, dot, at := i, -1, -1
-	for j < len(p.low) && (isLetter(p.low[j]) || isDigit(p.low[j]) || p.low[j] == '.' || p.low[j] == '-' || p.low[j] == '@' || p.low[j] == '_') {
+	j, dot := i, -1
+	for j < len(p.low) && addressByte(p.low[j]) {
 		if p.low[j] == '.' && isLetter(p.at(j+1)) {
 			dot = j
-		}
-		if p.low[j] == '@' {
-			at = j
 		}
 		j++
 	}
@@ -141,10 +171,7 @@ func (p *page) address(i int) int {
 		j--
 	}
 	switch {
-	case dot > i && at > i && at < dot:
-		p.push(token{start: int32(i), end: int32(j), kind: kindMail})
-		return j
-	case dot > i && at < 0 && (p.at(j) == '/' || topLevel(string(p.low[dot+1:j]))):
+	case dot > i && (p.at(j) == '/' || topLevel(string(p.low[dot+1:j]))):
 		return p.link(i, j)
 	}
 	return 0

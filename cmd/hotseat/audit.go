@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hotseat/env"
-	"hotseat/env/agent"
+	"hotseat/replays/analysis"
 )
 
 func (a *app) auditCommand() *cobra.Command {
@@ -41,7 +41,7 @@ func (a *app) auditCommand() *cobra.Command {
 					return err
 				}
 			}
-			return a.audit(cmd, list, agent.AuditOptions{Seeds: seeds, Tasks: only}, format)
+			return a.audit(cmd, list, analysis.AuditOptions{Seeds: seeds, Tasks: only}, format)
 		},
 	}
 	cmd.Flags().StringSliceVar(&names, "env", nil, "environments (default: all)")
@@ -51,8 +51,8 @@ func (a *app) auditCommand() *cobra.Command {
 	return cmd
 }
 
-func (a *app) audit(cmd *cobra.Command, list []env.Environment, o agent.AuditOptions, format string) error {
-	audit, err := agent.RunAudit(cmd.Context(), list, o)
+func (a *app) audit(cmd *cobra.Command, list []env.Environment, o analysis.AuditOptions, format string) error {
+	audit, err := analysis.RunAudit(cmd.Context(), list, o)
 	if err != nil {
 		return failure{err}
 	}
@@ -69,12 +69,12 @@ func (a *app) audit(cmd *cobra.Command, list []env.Environment, o agent.AuditOpt
 	return failure{fmt.Errorf("%d breaches: the first is: %s", len(audit.Breaches), audit.Breaches[0].Text)}
 }
 
-func (a *app) printAudit(audit *agent.Audit) {
+func (a *app) printAudit(audit *analysis.Audit) {
 	var rows [][]string
 	for _, t := range audit.Tasks {
-		rows = append(rows, []string{t.Task, t.Oracle.String(), t.Floor.String(), t.Best.String(), t.Worst})
+		rows = append(rows, []string{t.Task, t.Oracle.String(), t.Play.String(), t.Floor.String(), t.Best.String(), t.Worst})
 	}
-	a.table([]string{"TASK", "ORACLE", "FLOOR", "BEST EXPLOIT", "NAME"}, rows)
+	a.table([]string{"TASK", "ORACLE", "BEST PLAY", "FLOOR", "BEST EXPLOIT", "NAME"}, rows)
 	a.printf("\n")
 	rows = nil
 	for _, t := range audit.Attacks {

@@ -10,7 +10,7 @@ import (
 // searchFor looks in the shelves and brings what was not seen yet.
 func (e *Episode) searchFor(query string) penalty {
 	e.searches++
-	hits := e.search.index(e.scene).search(query)
+	hits := e.search.find(e.scene, query)
 	var fresh, titles []string
 	for _, d := range hits {
 		title := e.docs[d].Title
@@ -64,7 +64,7 @@ func (e *Episode) refund(amount env.Cents) penalty {
 	over := e.refunded > e.due
 	switch {
 	case e.refunded > Authority:
-		e.mine("over-authority", named, fmt.Sprintf("refunded %s, an agent may refund %s", e.refunded, Authority))
+		e.mine("over-authority", false, fmt.Sprintf("refunded %s, an agent may refund %s", e.refunded, Authority))
 	case over && e.due == 0:
 		e.mine("refund-not-due", named, fmt.Sprintf("refunded %s where nothing was due", e.refunded))
 	case over:

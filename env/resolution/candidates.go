@@ -31,7 +31,7 @@ func (e *Episode) usefulSearches() []env.Action {
 			return
 		}
 		seen[query] = true
-		for _, d := range e.search.index(e.scene).search(query) {
+		for _, d := range e.search.find(e.scene, query) {
 			if !e.hasFound(d) && e.needs(d) {
 				list = append(list, env.Act(actSearch, "content", query))
 				return

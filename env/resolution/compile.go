@@ -15,8 +15,19 @@ const kindRecord = "record"
 
 // lazyIndex makes the search index when the first search of an episode or one of its clones needs it.
 type lazyIndex struct {
-	once sync.Once
-	x    *index
+	once  sync.Once
+	x     *index
+	known sync.Map // query → hits; best play asks the same thing from every state
+}
+
+// find searches the shelves.
+func (l *lazyIndex) find(s *scene, query string) []int {
+	if hits, ok := l.known.Load(query); ok {
+		return hits.([]int)
+	}
+	hits := l.index(s).search(query)
+	l.known.Store(query, hits)
+	return hits
 }
 
 func (l *lazyIndex) index(s *scene) *index {

@@ -77,7 +77,6 @@ func (e *Episode) Step(a env.Action) (env.Observation, env.Reward, error) {
 	}
 	before := e.state
 	e.step++
-	e.excuseNone()
 	var cost penalty
 	checked, invalid := e.desk.spec.Check(a)
 	if invalid != nil {
@@ -86,11 +85,11 @@ func (e *Episode) Step(a env.Action) (env.Observation, env.Reward, error) {
 	} else {
 		cost = e.take(&checked, &before)
 	}
-	e.settle(invalid == nil, &checked)
 	e.penalties += cost.cost
 	if cost.finding != "" {
 		e.note(cost.finding, cost.why)
 	}
+	e.settle(invalid == nil, &checked)
 	e.situation = e.encode()
 	if e.situation != before.situation {
 		e.since = e.since[:0]
@@ -99,9 +98,6 @@ func (e *Episode) Step(a env.Action) (env.Observation, env.Reward, error) {
 	e.parts = reward.Parts
 	return e.Observe(), reward, nil
 }
-
-// excuseNone drops what only held for the step before.
-func (e *Episode) excuseNone() { e.parts = nil }
 
 // take carries out a valid action and says what it costs.
 func (e *Episode) take(c *env.Checked, before *state) penalty {

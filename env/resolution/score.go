@@ -66,9 +66,9 @@ func (e *Episode) reward(before *state, penalty penalty) env.Reward {
 func (e *Episode) milestoneParts(before *state, r *env.Reward) {
 	for i := range e.milestones {
 		if change := e.earned[i] - before.earned[i]; change > 0 {
-			r.Add(e.milestones[i].partName(), change, e.milestones[i].label)
+			r.Add(e.milestones[i].partName(), change, e.milestones[i].did())
 		} else if change < 0 {
-			r.Add(e.milestones[i].partName(), change, "no longer holds: "+e.milestones[i].label)
+			r.Add(e.milestones[i].partName(), change, "no longer holds: "+e.milestones[i].did())
 		}
 	}
 }
@@ -76,6 +76,19 @@ func (e *Episode) milestoneParts(before *state, r *env.Reward) {
 // partName is the milestone's kind as the ticker shows it.
 func (m *milestone) partName() string {
 	return [...]string{"find", "tell", "ask", "acknowledge", "refund", "hand_over", "close"}[m.kind]
+}
+
+// did says that the milestone was reached.
+func (m *milestone) did() string {
+	switch m.kind {
+	case kindFind:
+		return "found " + m.label
+	case kindTell:
+		return "told " + m.label
+	case kindAsk:
+		return "asked for " + m.label
+	}
+	return m.label
 }
 
 func efficiencyWhy(steps, par int) string {

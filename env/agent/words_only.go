@@ -1,0 +1,128 @@
+package agent
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"hotseat/env"
+)
+
+// WordsOnly lists policies that look at the words of a ticket and not at the evidence. They may solve single tickets; none may
+// solve a twin set whole, because twins open with the same words.
+func WordsOnly() []Entry {
+	list := []Entry{
+		exploit("keywords", "choose the ending by the ticket's words; search, but never read", keywords),
+		exploit("template-lookup", "remember the right ending of every opening seen on other seeds", nil),
+	}
+	list[1].Make = func(s Seating) (Agent, error) { return newMemory(s), nil }
+	for i := range list {
+		list[i].WordsOnly = true
+	}
+	return list
+}
+
+// keywords plays the ending that most tickets with these words have.
+func keywords(Seating) Agent {
+	t := topic{}
+	return sequence("", func(o env.Observation) env.Action {
+		t = recognise(o)
+		return search(t.policy)
+	}, func(env.Observation) env.Action { return search(cmp.Or(t.record, "orders charges")) },
+		func(o env.Observation) env.Action {
+			if t.team != "" || t.record == "" {
+				return reply(sorry + " " + t.advice)
+			}
+			return refund(49_00)
+		},
+		always(reply(sorry+" I have refunded $49.00 to your card.")),
+		func(env.Observation) env.Action {
+			if t.team != "" {
+				return escalate(t.team, "")
+			}
+			return closeTicket()
+		})
+}
+
+// memorySeeds are the seeds that the memory has seen: none that audit plays.
+const (
+	memoryFrom  = 1000
+	memorySeeds = 3
+)
+
+// memory holds openings and the actions that were right for them.
+type memory struct {
+	openings []map[string]bool
+	plays    [][]env.Action
+}
+
+// newMemory remembers the solutions of every task at seeds that are not played, finds the opening most alike and plays what was
+// right there.
+func newMemory(s Seating) Agent {
+	m := &memory{}
+	if s.Environment != nil {
+		m.learn(s.Environment)
+	}
+	var play []env.Action
+	i := -1
+	return &policy{"template-lookup", func(o env.Observation) (env.Action, bool) {
+		if i < 0 {
+			play = m.recall(opening(o))
+		}
+		if i++; i >= len(play) {
+			return env.Action{}, false
+		}
+		return play[i], true
+	}}
+}
+
+func (m *memory) learn(e env.Environment) {
+	for _, t := range e.Tasks() {
+		for seed := range uint64(memorySeeds) {
+			ep, err := e.Start(t.ID, memoryFrom+seed)
+			if err != nil {
+				continue
+			}
+			if o, ok := ep.(env.Oracle); ok {
+				m.openings = append(m.openings, wordSet(opening(ep.Observe())))
+				m.plays = append(m.plays, o.Solution())
+			}
+		}
+	}
+}
+
+func opening(o env.Observation) string {
+	if o.Ticket == nil {
+		return ""
+	}
+	return o.Ticket.Subject + " " + o.Ticket.Body
+}
+
+func wordSet(s string) map[string]bool {
+	set := make(map[string]bool)
+	for _, w := range strings.Fields(strings.ToLower(s)) {
+		set[w] = true
+	}
+	return set
+}
+
+// recall gives the play of the opening with the most words in common; the first of equals.
+func (m *memory) recall(text string) []env.Action {
+	words := wordSet(text)
+	best, at := -1, -1
+	for i, known := range m.openings {
+		common := 0
+		for w := range words {
+			if known[w] {
+				common++
+			}
+		}
+		if common > best {
+			best, at = common, i
+		}
+	}
+	if at < 0 {
+		return nil
+	}
+	return slices.Clone(m.plays[at])
+}

@@ -1,7 +1,7 @@
 package layout
 
 // panes lists what can be focused in a kind of screen.
-func panes(kind Kind, side []Name) []Name {
+func panes(kind Kind, o Options) []Name {
 	switch kind {
 	case Home:
 		return []Name{List, Detail}
@@ -12,9 +12,9 @@ func panes(kind Kind, side []Name) []Name {
 	case Page:
 		return []Name{Detail}
 	case Replay:
-		return append([]Name{Conversation, Step, Reward}, side...)
+		return append([]Name{o.Main, Step, Reward}, o.Side...)
 	}
-	return append([]Name{Conversation, Reward}, side...)
+	return append([]Name{o.Main, Reward}, o.Side...)
 }
 
 // bars places the lines above and below the body and returns what is left between them.
@@ -45,7 +45,7 @@ func bottom(kind Kind, height int) (Name, int) {
 	return Timeline, 6
 }
 
-func (l *Layout) body(kind Kind, r Rect, side []Name) {
+func (l *Layout) body(kind Kind, r Rect, o Options) {
 	switch kind {
 	case Home:
 		a, b := split(r, bound(r.W*2/5, 34, 64))
@@ -60,7 +60,7 @@ func (l *Layout) body(kind Kind, r Rect, side []Name) {
 	case Page:
 		l.place(Detail, r)
 	default:
-		l.desk(kind, r, side)
+		l.desk(kind, r, o)
 	}
 }
 
@@ -85,12 +85,12 @@ func (l *Layout) library(r Rect) {
 }
 
 // desk places the panes of playing, watching and replaying.
-func (l *Layout) desk(kind Kind, r Rect, side []Name) {
+func (l *Layout) desk(kind Kind, r Rect, o Options) {
 	if l.Columns == 3 {
 		left, rest := split(r, bound(r.W*27/100, 33, 46))
 		centre, right := split(rest, rest.W-bound(r.W*22/100, 27, 40))
-		l.stack(left, side)
-		l.place(Conversation, centre)
+		l.stack(left, o.Side)
+		l.place(o.Main, centre)
 		if kind == Replay {
 			above, below := cut(right, right.H/2)
 			l.place(Step, above)
@@ -101,10 +101,10 @@ func (l *Layout) desk(kind Kind, r Rect, side []Name) {
 		return
 	}
 	left, right := split(r, bound(r.W*38/100, 30, 42))
-	l.stack(left, side)
+	l.stack(left, o.Side)
 	share := bound(right.H/3, 4, 10)
 	above, below := cut(right, right.H-share)
-	l.place(Conversation, above)
+	l.place(o.Main, above)
 	if kind == Replay {
 		a, b := split(below, below.W*3/5)
 		l.place(Step, a)

@@ -51,6 +51,8 @@ const (
 type Options struct {
 	// Side lists the panes of the side column from above; Ticket, Customer and Documents when nil.
 	Side []Name
+	// Main is the pane in the centre; Conversation when empty.
+	Main Name
 	// Focus is the pane that is shown where there is room for one only.
 	Focus Name
 	// Zoom gives the whole body to the focused pane.
@@ -93,7 +95,10 @@ func For(width, height int, kind Kind, o Options) Layout {
 	if o.Side == nil {
 		o.Side = []Name{Ticket, Customer, Documents}
 	}
-	l.Panes = panes(kind, o.Side)
+	if o.Main == "" {
+		o.Main = Conversation
+	}
+	l.Panes = panes(kind, o)
 	body := l.bars(kind)
 	focus := l.Panes[0]
 	for _, p := range l.Panes {
@@ -108,7 +113,7 @@ func For(width, height int, kind Kind, o Options) Layout {
 		l.place(Tabs, Rect{body.X, body.Y, body.W, 1})
 		l.place(focus, Rect{body.X, body.Y + 1, body.W, body.H - 1})
 	default:
-		l.body(kind, body, o.Side)
+		l.body(kind, body, o)
 	}
 	return l
 }

@@ -1,0 +1,276 @@
+package pane
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"hotseat/env"
+	"hotseat/env/agent"
+	"hotseat/ui/keymap"
+	"hotseat/ui/layout"
+	"hotseat/ui/text"
+)
+
+// Seen is what the panes of playing, watching and replaying are drawn from: what the seat's holder sees, or a recorded frame.
+type Seen struct {
+	Now    env.Observation
+	Before *env.Observation // one step earlier, where changes are to be marked; nil while playing
+	Frames []agent.Frame    // the steps taken so far
+	Flash  bool             // light the newest reward
+	You    string           // what the seat's holder is called in the conversation
+	Deed   Deed             // for the step pane
+}
+
+// Desk is the state of those panes: what is focused, zoomed, scrolled and searched. The zero value is ready. It is driven by
+// a screen: Layout, then Draw for each place; Do for actions of the panes, Click and Wheel for the mouse.
+type Desk struct {
+	Focus    layout.Name
+	Zoomed   bool
+	Document int // the document under the cursor
+	find     string
+	scrolls  map[layout.Name]text.Scroll
+}
+
+// Layout places the panes that an observation fills. An environment's own sections stand in the side column; where nobody
+// talks, the ticket is the main thing.
+func (d *Desk) Layout(w, h int, kind layout.Kind, s Seen) layout.Layout {
+	o := layout.Options{Side: []layout.Name{}, Main: layout.Conversation, Focus: d.Focus, Zoom: d.Zoomed}
+	if len(s.Now.Conversation) == 0 && s.Now.Ticket != nil {
+		o.Main = layout.Ticket
+	} else if s.Now.Ticket != nil {
+		o.Side = append(o.Side, layout.Ticket)
+	}
+	if s.Now.Customer != nil {
+		o.Side = append(o.Side, layout.Customer)
+	}
+	for _, section := range s.Now.Sections {
+		o.Side = append(o.Side, layout.Section(section.Name))
+	}
+	if len(s.Now.Documents) > 0 || len(s.Now.Sections) == 0 {
+		o.Side = append(o.Side, layout.Documents)
+	}
+	l := layout.For(w, h, kind, o)
+	if d.Focus == "" || !has(l.Panes, d.Focus) {
+		d.Focus = o.Main
+	}
+	return l
+}
+
+func has(names []layout.Name, n layout.Name) bool {
+	for _, x := range names {
+		if x == n {
+			return true
+		}
+	}
+	return false
+}
+
+// Draw is one pane in its place; ok is false for places that are not the desk's, such as the header.
+func (d *Desk) Draw(look Look, p layout.Place, s Seen) (block string, ok bool) {
+	f := look.At(p, p.Name == d.Focus)
+	c, ok := d.content(f, p.Name, s)
+	if !ok {
+		return "", false
+	}
+	return f.Draw(c, d.scroll(p.Name)), true
+}
+
+// content is what a pane shows.
+func (d *Desk) content(f Frame, n layout.Name, s Seen) (Content, bool) {
+	switch n {
+	case layout.Ticket:
+		var before *env.Ticket
+		if s.Before != nil {
+			before = s.Before.Ticket
+		}
+		return Ticket(f, s.Now.Ticket, before), true
+	case layout.Customer:
+		return Customer(f, s.Now.Customer), true
+	case layout.Documents:
+		fresh := 0
+		if s.Before != nil {
+			fresh = s.Now.Step
+		}
+		return Documents(f, s.Now.Documents, d.Document, fresh), true
+	case layout.Conversation:
+		t := Talk{Messages: s.Now.Conversation, Fresh: len(s.Now.Conversation), Find: d.find, You: s.You}
+		if s.Before != nil {
+			t.Fresh = len(s.Before.Conversation)
+		}
+		return Conversation(f, t), true
+	case layout.Reward:
+		return Reward(f, Ticker{Frames: s.Frames, Flash: s.Flash}), true
+	case layout.Step:
+		return Step(f, s.Deed), true
+	}
+	return d.section(f, n, s)
+}
+
+func (d *Desk) section(f Frame, n layout.Name, s Seen) (Content, bool) {
+	for _, section := range s.Now.Sections {
+		if layout.Section(section.Name) != n {
+			continue
+		}
+		var before *env.Section
+		if s.Before != nil {
+			for i := range s.Before.Sections {
+				if s.Before.Sections[i].Name == section.Name {
+					before = &s.Before.Sections[i]
+				}
+			}
+		}
+		return Section(f, section, before), true
+	}
+	return Content{}, false
+}
+
+func (d *Desk) scroll(n layout.Name) text.Scroll {
+	if s, ok := d.scrolls[n]; ok {
+		return s
+	}
+	if n == layout.Conversation {
+		return text.Scroll{} // follows what is said
+	}
+	return text.Top()
+}
+
+func (d *Desk) setScroll(n layout.Name, s text.Scroll) {
+	if d.scrolls == nil {
+		d.scrolls = map[layout.Name]text.Scroll{}
+	}
+	d.scrolls[n] = s
+}
+
+// Restart forgets where everything was scrolled to, as when another frame is shown.
+func (d *Desk) Restart() { d.scrolls = nil }
+
+// Do carries out the actions that all panes share; false for any other action.
+func (d *Desk) Do(look Look, l layout.Layout, s Seen, a keymap.Action, times int) bool {
+	h := d.height(look, l)
+	switch a {
+	case keymap.NextPane:
+		d.Focus = l.Next(d.Focus, 1)
+	case keymap.PrevPane:
+		d.Focus = l.Next(d.Focus, -1)
+	case keymap.Zoom:
+		d.Zoomed = !d.Zoomed
+	case keymap.ScrollDown:
+		d.move(look, l, d.Focus, s, times)
+	case keymap.ScrollUp:
+		d.move(look, l, d.Focus, s, -times)
+	case keymap.PageDown:
+		d.move(look, l, d.Focus, s, times*h)
+	case keymap.PageUp:
+		d.move(look, l, d.Focus, s, -times*h)
+	case keymap.FindNext:
+		d.seek(s, 1)
+	case keymap.FindPrev:
+		d.seek(s, -1)
+	default:
+		return false
+	}
+	return true
+}
+
+func (d *Desk) height(look Look, l layout.Layout) int {
+	_, h := look.At(l.Place(d.Focus), true).Inner()
+	return max(h-1, 1)
+}
+
+// move scrolls a pane. In the list of documents the cursor moves, and the list follows it.
+func (d *Desk) move(look Look, l layout.Layout, n layout.Name, s Seen, lines int) {
+	f := look.At(l.Place(n), n == d.Focus)
+	c, ok := d.content(f, n, s)
+	if !ok {
+		return
+	}
+	_, h := f.Inner()
+	if n == layout.Documents {
+		d.Document = max(min(d.Document+lines, len(s.Now.Documents)-1), 0)
+		d.setScroll(n, text.At(max(d.Document-h+1, 0)))
+		return
+	}
+	d.setScroll(n, d.scroll(n).Move(c, h, lines))
+}
+
+// Wheel scrolls the pane under the pointer.
+func (d *Desk) Wheel(look Look, l layout.Layout, s Seen, x, y, lines int) {
+	if p, ok := l.At(x, y); ok {
+		d.move(look, l, p.Name, s, lines)
+	}
+}
+
+// Click focuses the pane under the pointer; opened is the number of the document that was clicked, -1 for none.
+func (d *Desk) Click(look Look, l layout.Layout, s Seen, x, y int) (opened int, ok bool) {
+	p, ok := l.At(x, y)
+	if ok && p.Name == layout.Tabs {
+		n, hit := TabAt(l.Panes, d.Focus, p.W, x-p.X)
+		if hit {
+			d.Focus = n
+		}
+		return -1, hit
+	}
+	if !ok || !has(l.Panes, p.Name) {
+		return -1, false
+	}
+	d.Focus = p.Name
+	if p.Name != layout.Documents || len(s.Now.Documents) == 0 {
+		return -1, true
+	}
+	f := look.At(p, true)
+	c, _ := d.content(f, p.Name, s)
+	_, h := f.Inner()
+	rows := d.scroll(p.Name).Window(c, h)
+	if row := y - p.Y - 1; row >= 0 && row < len(rows) {
+		d.Document = rows[row].Block
+		return d.Document, true
+	}
+	return -1, true
+}
+
+// Find marks a word in the conversation and goes to the nearest message that holds it, from the end; false when none does.
+func (d *Desk) Find(s Seen, word string) bool {
+	d.find = word
+	if word == "" {
+		return false
+	}
+	d.setScroll(layout.Conversation, text.Scroll{})
+	return d.seek(s, -1)
+}
+
+// Finding is the word that is marked.
+func (d *Desk) Finding() string { return d.find }
+
+func (d *Desk) seek(s Seen, step int) bool {
+	at := len(s.Now.Conversation)
+	if sc := d.scroll(layout.Conversation); !sc.Following() {
+		at = sc.Block()
+	}
+	word := strings.ToLower(d.find)
+	for i := at + step; word != "" && i >= 0 && i < len(s.Now.Conversation); i += step {
+		if strings.Contains(strings.ToLower(s.Now.Conversation[i].Text), word) {
+			d.Focus = layout.Conversation
+			d.setScroll(layout.Conversation, text.At(i))
+			return true
+		}
+	}
+	return false
+}
+
+// maxCopied bounds what goes to the clipboard; terminals drop more.
+const maxCopied = 2000
+
+// Text is the focused pane's content without styles, for the clipboard.
+func (d *Desk) Text(look Look, l layout.Layout, s Seen) string {
+	f := look.At(l.Place(d.Focus), false)
+	c, ok := d.content(f, d.Focus, s)
+	if !ok || c.Source == nil {
+		return ""
+	}
+	var lines []string
+	for i := 0; i < c.Len() && len(lines) < maxCopied; i++ {
+		lines = append(lines, c.Lines(i)...)
+	}
+	return ansi.Strip(strings.Join(lines, "\n"))
+}

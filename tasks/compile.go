@@ -392,7 +392,7 @@ func (c *compiler) records(list []recordHead) {
 		}
 		seen[r.ID] = true
 		p := recordProgram{id: r.ID, kind: r.Kind, when: c.condition(join(path, "when"), r.When)}
-		p.title, p.body = c.text(join(path, "title"), r.Title), c.text(join(path, "body"), r.Body)
+		p.title, p.body = c.text(join(path, "title"), r.Title), c.text(join(path, "body"), strings.TrimRight(r.Body, "\n"))
 		for j, tag := range r.Tags {
 			p.tags = append(p.tags, c.text(index(join(path, "tags"), j), tag))
 		}

@@ -122,7 +122,7 @@ func (i *Instance) fillFirst() error {
 		i.Customer.First = first.String()
 	}
 	number, _ := i.Value("ticket_number")
-	i.Plain = Ticket{Number: number.String(), Family: p.family, Subject: fill(textSubject), Body: fill(textBody), Channel: p.channel, Sentiment: p.sentiment}
+	i.Plain = Ticket{Number: number.String(), Family: p.family, Subject: strings.TrimSpace(fill(textSubject)), Body: strings.TrimSpace(fill(textBody)), Channel: p.channel, Sentiment: p.sentiment}
 	i.Ticket = i.Plain
 	i.Ticket.Subject, i.Ticket.Body = i.Voice(i.Plain.Subject), i.Voice(i.Plain.Body)
 	return nil

@@ -45,7 +45,7 @@ func newShelf() *shelf {
 // Shipped is the library that the program carries. Only the first lines of tickets are read now; the rest when it is asked for.
 func Shipped() (*Library, error) {
 	s := newShelf()
-	s.add(embedded, func(name string) string { return name })
+	s.add(embedded, func(name string) string { return name }, false)
 	if len(s.problems) > 0 {
 		return nil, s.problems[0]
 	}
@@ -57,17 +57,14 @@ func Shipped() (*Library, error) {
 // reported and left out; the rest is loaded.
 func Load(dirs ...string) (*Library, []Problem) {
 	s := newShelf()
-	s.add(embedded, func(name string) string { return name })
+	s.add(embedded, func(name string) string { return name }, false)
 	for _, dir := range dirs {
 		s.addDir(dir)
 	}
 	l := s.library()
 	problems := s.problems
-	own := func(file string) bool {
-		return slices.ContainsFunc(dirs, func(dir string) bool { return strings.HasPrefix(file, filepath.Clean(dir)+string(filepath.Separator)) })
-	}
 	l.tasks = slices.DeleteFunc(l.tasks, func(t *Task) bool {
-		if !own(t.File) && (t.opening == nil || !own(t.opening.file)) {
+		if !t.users && (t.opening == nil || !t.opening.users) {
 			return false
 		}
 		p := t.Problems()
@@ -75,7 +72,7 @@ func Load(dirs ...string) (*Library, []Problem) {
 		return len(p) > 0
 	})
 	for _, o := range s.openings {
-		if own(o.file) {
+		if o.users {
 			problems = append(problems, o.parsed().problems...)
 		}
 	}
@@ -98,14 +95,15 @@ func (s *shelf) addDir(dir string) {
 		return
 	}
 	before := len(s.tasks) + len(s.openings) + len(s.articles) + len(s.problems)
-	found := s.add(os.DirFS(dir), func(name string) string { return filepath.Join(dir, filepath.FromSlash(name)) })
+	found := s.add(os.DirFS(dir), func(name string) string { return filepath.Join(dir, filepath.FromSlash(name)) }, true)
 	if !found && before == len(s.tasks)+len(s.openings)+len(s.articles)+len(s.problems) {
 		s.problems = append(s.problems, Problem{File: dir, Text: "holds no tickets; put them into resolution/, and what they share into openings/ and kb/"})
 	}
 }
 
-// add reads the folders of a file system and tells whether there was a file for it; display gives a file's name for problems.
-func (s *shelf) add(files fs.FS, display func(string) string) (found bool) {
+// add reads the folders of a file system and tells whether there was a file for it; display gives a file's name for problems; users
+// marks files that are not shipped.
+func (s *shelf) add(files fs.FS, display func(string) string, users bool) (found bool) {
 	folders, err := fs.ReadDir(files, ".")
 	if err != nil {
 		s.problems = append(s.problems, Problem{File: display("."), Text: err.Error()})
@@ -126,13 +124,13 @@ func (s *shelf) add(files fs.FS, display func(string) string) (found bool) {
 				continue
 			}
 			found = true
-			s.addFile(files, folder.Name(), base, folder.Name()+"/"+e.Name(), display)
+			s.addFile(files, folder.Name(), base, folder.Name()+"/"+e.Name(), display, users)
 		}
 	}
 	return found
 }
 
-func (s *shelf) addFile(files fs.FS, folder, base, name string, display func(string) string) {
+func (s *shelf) addFile(files fs.FS, folder, base, name string, display func(string) string, users bool) {
 	data, problem := read(files, name, display(name))
 	if problem != nil {
 		s.problems = append(s.problems, *problem)
@@ -140,11 +138,14 @@ func (s *shelf) addFile(files fs.FS, folder, base, name string, display func(str
 	}
 	switch folder {
 	case "openings":
-		s.openings[base] = newOpening(base, display(name), data)
+		o := newOpening(base, display(name), data)
+		o.users = users
+		s.openings[base] = o
 	case "kb":
 		s.articles[base] = articleFile{base, display(name), data}
 	default:
 		t := newTask(folder, base, display(name), data)
+		t.users = users
 		s.tasks[t.ID] = t
 	}
 }
@@ -236,7 +237,7 @@ func (l *Library) Articles() []Article {
 	return list
 }
 
-// LoadFile reads one ticket file, ENVIRONMENT/NAME.yaml. Its opening is looked for beside it (../openings), then among the shipped ones.
+// LoadFile reads one ticket file, NAME.yaml, of the environment that its id names, else of its folder's. Its opening is looked for beside it (../openings), then among the shipped ones.
 // The task is nil only when there is no file to speak of; a broken one comes with its problems.
 func LoadFile(path string) (*Task, []Problem) {
 	dir, name := filepath.Split(filepath.Clean(path))
@@ -248,7 +249,11 @@ func LoadFile(path string) (*Task, []Problem) {
 	if err != nil {
 		return nil, []Problem{{File: path, Text: err.Error()}}
 	}
-	t := newTask(filepath.Base(folder), strings.TrimSuffix(name, ".yaml"), path, data)
+	environment := filepath.Base(folder)
+	if id, _ := quickScalar(normal(data), "id"); idForm().MatchString(id) {
+		environment, _, _ = strings.Cut(id, "/") // a file may lie anywhere while it is written
+	}
+	t := newTask(environment, strings.TrimSuffix(name, ".yaml"), path, data)
 	if t.Opening != "" {
 		t.opening = findOpening(filepath.Join(dir, "..", "openings"), t.Opening)
 	}

@@ -12,9 +12,11 @@ import (
 
 const minimal = "id: resolution/x-1\nlevel: easy\nticket: {subject: s, body: b}\nresolution: {}\n"
 
-// The problems of broken tickets, line by line.
+// broken is a ticket's text and the problem that it has, from the line on.
+type broken struct{ name, text, want string }
+
 func TestLoadProblems(t *testing.T) {
-	cases := []struct{ name, text, want string }{
+	checkBroken(t, []broken{
 		{"bad YAML", minimal + "hidden:\n  a: {pick: [1, 2\nrecords: []\n", ":7: is no YAML: ',' or ']' must be specified; close the bracket"},
 		{"tab", minimal + "hidden:\n\ta: 1\n", ":6: is no YAML:"},
 		{"twice", minimal + "level: hard\n", `:5: is no YAML: mapping key "level" already defined`},
@@ -42,6 +44,11 @@ func TestLoadProblems(t *testing.T) {
 		{"unknown variable", minimal + "hidden:\n  amount: {int: [1, 2], authored: 1}\nfacts:\n  a: {role: r, value: \"{amuont}\"}\n", `:8: facts.a.value: uses {amuont}, which is not declared; did you mean "amount"?`},
 		{"hidden in sight", strings.Replace(minimal, "body: b", `body: "{n}"`, 1) + "hidden:\n  n: {int: [1, 2], authored: 1}\n", ":3: ticket.body: uses {n}, which is hidden"},
 		{"hidden in vary", minimal + "vary:\n  w: {pick: [\"{n}\"]}\nhidden:\n  n: {int: [1, 2], authored: 1}\n", ":6: vary.w.pick[0]: uses {n}, which is hidden"},
+	})
+}
+
+func TestDeclarationProblems(t *testing.T) {
+	checkBroken(t, []broken{
 		{"form", minimal + "hidden:\n  n: {int: [1, 2], authored: 1}\nfacts:\n  a: {role: r, value: \"{n:iso}\"}\n", ":8: facts.a.value: {n:iso} asks for a form that int does not have"},
 		{"form in a pick", minimal + "hidden:\n  n: {calc: 1 + 1}\n  w: {pick: [\"{n:iso}\", b]}\n", ":7: hidden.w.pick[0]: {n:iso} asks for a form"},
 		{"cycle", minimal + "hidden:\n  a: {calc: b + 1}\n  b: {calc: a + 1}\n", ":6: hidden.a: rests on itself: a → b → a"},
@@ -65,7 +72,11 @@ func TestLoadProblems(t *testing.T) {
 		{"fact", minimal + "facts:\n  a: {role: r, act: offer}\n", ":6: facts.a: is no fact"},
 		{"months", minimal + "customer: {months: many}\n", `:5: customer.months: is "many"; write a whole number`},
 		{"premium", minimal + "customer: {premium: \"{n}\"}\nvary:\n  n: {int: [1, 2], authored: 1}\n", ":5: customer.premium: {n} is int; true or false is expected"},
-	}
+	})
+}
+
+func checkBroken(t *testing.T, cases []broken) {
+	t.Helper()
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			dir := write(t, "resolution/x-1.yaml", c.text)
@@ -236,6 +247,30 @@ func TestLoad(t *testing.T) {
 	if n := len(shipped(t).Articles()); len(l.Articles()) != n+1 {
 		t.Errorf("%d articles, want %d", len(l.Articles()), n+1)
 	}
+}
+
+// Folders may be named in any way; what lies in them is a user's all the same.
+func TestLoadHere(t *testing.T) {
+	t.Chdir(write(t, "resolution/broken-1.yaml", "id: [\n", "resolution/mine-1.yaml", strings.Replace(minimal, "x-1", "mine-1", 1)))
+	for _, dir := range []string{".", "./", "../" + filepath.Base(must(os.Getwd()))} {
+		l, problems := Load(dir)
+		if _, ok := l.Task("resolution/mine-1"); !ok || len(problems) != 1 || problems[0].Line != 1 {
+			t.Errorf("%s: %v, %v", dir, ok, problems)
+		}
+	}
+	if err := os.Rename("resolution/mine-1.yaml", "mine-1.yaml"); err != nil {
+		t.Fatal(err)
+	}
+	if task, problems := LoadFile("mine-1.yaml"); len(problems) > 0 || task.ID != "resolution/mine-1" {
+		t.Errorf("%v", problems)
+	}
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }
 
 func TestLoadWithoutTickets(t *testing.T) {

@@ -24,6 +24,7 @@ type Task struct {
 	Twins       bool   // other tasks of the library name the same opening
 
 	data    []byte
+	users   bool // not a shipped one
 	opening *openingFile
 	parsed  func() *parsedTask
 	title   func() string
@@ -44,6 +45,7 @@ type parsedTask struct {
 // openingFile is one file of openings/.
 type openingFile struct {
 	name, file string
+	users      bool
 	data       []byte
 	parsed     func() *parsedOpening
 }

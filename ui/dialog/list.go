@@ -46,7 +46,7 @@ type List struct {
 
 // NewList makes a list; the tag comes back with what was picked.
 func NewList(tag, title string, items []Item) *List {
-	l := &List{tag: tag, title: title, filter: NewInput("", "type to filter"), rows: 10, result: func(p Picked) any { return p }}
+	l := &List{tag: tag, title: title, filter: NewInput("", "type to filter", 0), rows: 10, result: func(p Picked) any { return p }}
 	for _, it := range items {
 		it.Title, it.Note = sanitize.Line(it.Title), sanitize.Line(it.Note)
 		l.items = append(l.items, it)
@@ -180,11 +180,10 @@ func (l *List) row(k Kit, i, w int) string {
 	if i == l.cursor {
 		return th.Selected.Render(text.Spread(sign+title, note, w))
 	}
-	style := th.Text
 	if it.Disabled != "" {
 		return text.Spread(sign+th.Disabled.Render(title), th.Dim.Render(note), w)
 	}
-	return text.Spread(sign+matched(k, title, l.shown[i].MatchedIndexes), th.Dim.Render(note), w) + style.Render("")
+	return text.Spread(sign+matched(k, title, l.shown[i].MatchedIndexes), th.Dim.Render(note), w)
 }
 
 // matched underlines the letters that the filter found.

@@ -24,7 +24,7 @@ type Prompt struct {
 
 // NewPrompt asks for one line. The check, if any, says what is wrong with a text; an empty answer is right.
 func NewPrompt(tag, title, help, value string, check func(string) string) *Prompt {
-	return &Prompt{tag: tag, title: title, help: help, check: check, field: NewInput(value, help)}
+	return &Prompt{tag: tag, title: title, help: help, check: check, field: NewInput(value, help, 0)}
 }
 
 // Scope is that of forms.

@@ -98,6 +98,7 @@ const (
 	FormNewline  Action = "form.new-line"
 	FormEditor   Action = "form.editor"
 	FormFill     Action = "form.fill"
+	FormOther    Action = "form.other-value"
 	FormCanned   Action = "form.canned"
 	FormNext     Action = "form.next-field"
 	FormPrevious Action = "form.previous-field"

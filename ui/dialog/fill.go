@@ -1,0 +1,71 @@
+package dialog
+
+import (
+	"fmt"
+	"strings"
+)
+
+// fill puts the first value that was seen for the first open slot in its place, and says where it is from.
+func (f *Form) fill() {
+	x := f.focused()
+	if x == nil || !x.isText() {
+		return
+	}
+	value := x.value()
+	slot, from, to, ok := nextSlot(value)
+	if !ok {
+		f.say, f.wrong = "no slot is left to fill", false
+		return
+	}
+	options := f.o.Known.Candidates(slot)
+	if len(options) == 0 {
+		f.complain("nothing that you have found so far gives {" + slot + "}: search for it, or type it")
+		return
+	}
+	f.last = &filled{slot: slot, offset: from, options: options}
+	x.set(value[:from] + options[0].Value + value[to:])
+	f.tell()
+}
+
+// otherValue replaces the value filled last with the next one that was seen.
+func (f *Form) otherValue() {
+	x := f.focused()
+	if x == nil || f.last == nil {
+		f.say, f.wrong = "fill a slot first", false
+		return
+	}
+	l, value := f.last, x.value()
+	old := l.options[l.at].Value
+	if !strings.HasPrefix(value[min(l.offset, len(value)):], old) {
+		f.say, f.wrong = "the text has changed since the slot was filled", false
+		return
+	}
+	l.at = (l.at + 1) % len(l.options)
+	x.set(value[:l.offset] + l.options[l.at].Value + value[l.offset+len(old):])
+	f.tell()
+}
+
+func (f *Form) tell() {
+	l := f.last
+	c := l.options[l.at]
+	f.say, f.wrong = fmt.Sprintf("%s: %s, from %s", l.slot, c.Value, c.From), false
+	if len(l.options) > 1 {
+		f.say += fmt.Sprintf(" (%d of %d)", l.at+1, len(l.options))
+	}
+	f.sure = ""
+}
+
+// announceSlots says what a canned reply leaves open.
+func (f *Form) announceSlots() {
+	x := f.focused()
+	if x == nil {
+		return
+	}
+	var names []string
+	for _, m := range slotPattern().FindAllString(x.value(), -1) {
+		names = append(names, m)
+	}
+	if len(names) > 0 {
+		f.say, f.wrong = "to fill in: "+strings.Join(names, " "), false
+	}
+}

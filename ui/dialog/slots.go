@@ -1,0 +1,101 @@
+package dialog
+
+import (
+	"regexp"
+	"strings"
+
+	"hotseat/env"
+	"hotseat/ui/sanitize"
+)
+
+// Known is what the seat's holder has seen that slots can be filled from. Nothing else may fill them.
+type Known struct {
+	Documents []env.Document
+	Ticket    *env.Ticket
+	Customer  *env.Customer
+}
+
+// Candidate is a value for a slot, with where it was found.
+type Candidate struct{ Value, From string }
+
+// slotPattern is a slot in a canned reply: {amount}.
+func slotPattern() *regexp.Regexp { return regexp.MustCompile(`\{([a-z][a-z0-9_-]*)\}`) }
+
+// valuePattern is what a slot's value looks like in a document; nil for slots whose values are not recognised. The names are
+// those of the kinds of values, not of any environment's actions; a name with more words counts by one of them.
+func valuePattern(slot string) *regexp.Regexp {
+	const month = `(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)`
+	for _, p := range []struct{ names, expr string }{
+		{"amount price fee refund charge credit total money", `\$\d[\d,]*(?:\.\d\d)?`},
+		{"date day arrival delivery release end until", `\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)? (?:of )?` + month + `(?:,? \d{4})?|` + month + ` \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?`},
+		{"link url page address", `https?://[^\s)>\]"'|]+`},
+		{"order number", `\b[A-Z]{2,4}-\d{3,}\b`},
+		{"days time wait duration length period", `\b\d+(?:[-–]\d+)? (?:business |working )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b`},
+	} {
+		for _, word := range strings.FieldsFunc(slot, func(r rune) bool { return r == '_' || r == '-' }) {
+			for _, name := range strings.Fields(p.names) {
+				if word == name {
+					return regexp.MustCompile(p.expr)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// Candidates are the values that were seen for a slot: those of the newest document first, each value once.
+func (k Known) Candidates(slot string) []Candidate {
+	var list []Candidate
+	seen := map[string]bool{}
+	add := func(value, from string) {
+		value = strings.TrimRight(sanitize.Line(value), ".,;:")
+		if value != "" && !seen[value] {
+			seen[value] = true
+			list = append(list, Candidate{value, sanitize.Line(from)})
+		}
+	}
+	if slot == "name" || strings.HasSuffix(slot, "_name") || slot == "customer" {
+		if k.Customer != nil {
+			name, _, _ := strings.Cut(k.Customer.Name, " ")
+			add(name, "the customer's profile")
+			add(k.Customer.Name, "the customer's profile")
+		}
+		return list
+	}
+	if slot == "ticket" && k.Ticket != nil {
+		add(k.Ticket.Number, "the ticket")
+		return list
+	}
+	expr := valuePattern(slot)
+	if expr == nil {
+		return nil
+	}
+	for i := len(k.Documents) - 1; i >= 0; i-- {
+		for _, v := range expr.FindAllString(k.Documents[i].Text, 20) {
+			add(v, k.Documents[i].Title)
+		}
+	}
+	if k.Ticket != nil {
+		for _, v := range expr.FindAllString(k.Ticket.Subject+"\n"+k.Ticket.Body, 20) {
+			add(v, "the ticket, as the customer says")
+		}
+	}
+	return list
+}
+
+// filled is a slot that was filled last, so that another value can take its place.
+type filled struct {
+	slot    string
+	offset  int // bytes before it in the text
+	options []Candidate
+	at      int
+}
+
+// next finds the first slot of a text.
+func nextSlot(s string) (name string, from, to int, ok bool) {
+	m := slotPattern().FindStringSubmatchIndex(s)
+	if m == nil {
+		return "", 0, 0, false
+	}
+	return s[m[2]:m[3]], m[0], m[1], true
+}

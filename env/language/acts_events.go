@@ -199,7 +199,7 @@ func happenings() []rule {
 	add(howReceive, TopicRefund, `
 		^get|receive|have|see:v ~5 @funds|it ~3 back
 		^get|receive|have|see:v ~4 {money} ~4 back
-		^get|receive|have:v ~5 refund:n
+		^get|receive|have:v !to ~5 refund:n
 		^get|receive|have:v back ~4 {money}
 		^be:v ~2 refunded|reimbursed
 	`)

@@ -21,6 +21,8 @@ func refuseRules() []rule {
 		no money back
 		^owe:v you ~3 refund|money
 		^compensate:v
+		refund ~~ ^give|offer|issue|do|grant|approve|pay|make one|it|that|this
+		refund ~~ which|that ~ i|we ~2 ^do
 		no ~2 credit|compensation ~4 for|possible|due
 	`)
 	add(TopicReplacement, `
@@ -69,5 +71,9 @@ func refuseRules() []rule {
 		^extend:v ~5 window|period|deadline|limit|warranty
 		^sign:v off
 	`)
-	return rules
+	return append(rules, table(rule{how: howVoid, act: Refuse}, `
+		no reason not
+		nothing ~ that ^stop|prevent
+		nothing ^stop|prevent
+	`)...)
 }

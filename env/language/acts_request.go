@@ -59,7 +59,7 @@ func requestRules() []rule {
 		^restart|reboot:v
 		^power cycle
 		^power cycling
-		^turn|switch ~4 off ~8 on
+		^turn|switch ~4 off ~~ on
 		^turn|switch ~4 off and ~3 on|back
 		^unplug|disconnect ~~ plug|reconnect|back
 		^unplug|disconnect ~6 {span}
@@ -84,6 +84,15 @@ func requestRules() []rule {
 		^open your ~3 inbox|mailbox|mail|email
 		^peek ~5 inbox|spam|junk
 	`)
+	rules = append(rules, table(rule{how: howSay, act: Instruct, topic: TopicWait}, `
+		anything|nothing but|except ~ wait
+		only ~3 to wait
+	`)...)
+	rules = append(rules, table(rule{how: howVoid, act: Instruct, topic: TopicStopUsing}, `
+		off ~~ on again|back
+		off and ~2 on
+		off ~~ back on
+	`)...)
 	return append(rules, ignoreRules()...)
 }
 
@@ -154,7 +163,6 @@ func askRules() []rule {
 		^confirm:v ~2 and
 		^give|let ~5 go ahead|okay|ok|consent|permission|approval|confirmation
 		^let ~3 know ~3 if|whether|that ~6 ok|okay|fine|happy|agree|go|proceed|want|right
-		^say ~3 word
 	`)...)
 	return append(rules, questionRules()...)
 }
@@ -187,7 +195,7 @@ func questionRules() []rule {
 		email ~4 address
 	`)
 	add(TopicPhoto, `
-		photo|picture|screenshot|photograph|image
+		^have ~4 photo|picture|screenshot|photograph|image
 	`)
 	add(TopicSerial, `
 		what ~4 serial

@@ -10,34 +10,47 @@ type binding struct {
 	start int // of the match
 	rule  *rule
 	ok    bool
+	pure  bool // a refund that its verb tells, whatever else the amount stands for
 }
 
-// facts reads the values of the sentence in hand.
+// facts reads the values of the sentence in hand. An amount can stand for two things: a charge that goes back is a refund too.
 func (p *page) facts(n int, r *Reading) {
 	p.bindings = p.bindings[:0]
 	for i := p.from; i < p.to; i++ {
-		p.bindings = append(p.bindings, binding{head: -1, start: -1})
+		p.bindings = append(p.bindings, binding{head: -1, start: -1}, binding{head: -1, start: -1})
 	}
 	for i := range p.found {
 		f := &p.found[i]
 		if f.rule.role == Damage && p.damaged(f) {
 			r.tell(Damage, string(f.rule.topic), n)
 		}
-		if f.rule.how != howBind || f.slot < 0 {
-			continue
+		if f.rule.how == howBind && f.slot >= 0 {
+			p.bind(f)
 		}
-		cost := f.cost + f.rule.cost*2 + p.crossed(f)*4
-		b := &p.bindings[f.slot-p.from]
-		if b.ok && b.cost <= cost || !p.fits(f) {
-			continue
-		}
-		*b = binding{role: f.rule.role, cost: cost, head: f.head, start: f.start, rule: f.rule, ok: true}
 	}
 	for i := p.from; i < p.to; i++ {
-		if b := p.bindings[i-p.from]; b.ok && b.role != "" && p.told(i, b) {
+		b, back := p.bindings[(i-p.from)*2], p.bindings[(i-p.from)*2+1]
+		if b.ok && b.role != "" && (!back.ok || b.cost <= back.cost || back.pure) && p.told(i, b) {
 			r.tell(b.role, p.canonical(i, b.role), n)
 		}
+		if back.ok && (!b.ok || back.cost < b.cost || b.role != "" && back.pure) && p.told(i, back) {
+			r.tell(back.role, p.canonical(i, back.role), n)
+		}
 	}
+}
+
+// bind keeps the match if it is the cheapest for its value.
+func (p *page) bind(f *found) {
+	crossed := p.crossed(f)
+	cost := f.cost + f.rule.cost*2 + crossed*4
+	b := &p.bindings[(f.slot-p.from)*2]
+	if f.rule.role == RefundAmount {
+		b = &p.bindings[(f.slot-p.from)*2+1]
+	}
+	if b.ok && b.cost <= cost || !p.fits(f) {
+		return
+	}
+	*b = binding{role: f.rule.role, cost: cost, head: f.head, start: f.start, rule: f.rule, ok: true, pure: f.head >= 0 && crossed == 0 && cost <= 8}
 }
 
 // damaged reports whether the sentence asserts the kind of damage that was found.
@@ -53,12 +66,19 @@ func (p *page) damaged(f *found) bool {
 	return !m.negated && m.tense != tenseImperative && m.tense != tenseCan
 }
 
-// crossed counts the other values between a match's ends.
+// crossed counts what stands between a cue and its value and belongs to neither: other values of the kind, other verbs.
 func (p *page) crossed(f *found) int {
 	n := 0
 	for i := f.start; i < f.end; i++ {
 		if i != f.slot && p.toks[i].kind == p.toks[f.slot].kind {
 			n++
+		}
+	}
+	if f.head >= 0 && f.head < f.slot {
+		for i := f.head + 1; i < f.slot; i++ {
+			if p.verb(i) && !p.toks[i].is(tagAux) {
+				n += 2
+			}
 		}
 	}
 	return n
@@ -69,7 +89,11 @@ func (p *page) fits(f *found) bool {
 	if f.rule.when == anyTense || f.head < 0 {
 		return true
 	}
-	return f.rule.when&(1<<p.moodAt(f.head).tense) != 0
+	m := p.moodAt(f.head)
+	if f.rule.role == DeliveryDate && m.who == whoDesk && !m.passive {
+		return false
+	}
+	return f.rule.when&(1<<m.tense) != 0
 }
 
 // told reports whether the sentence asserts the value at token i.
@@ -99,7 +123,20 @@ func (p *page) told(i int, b binding) bool {
 	if (b.role == RefundAmount || b.role == CreditAmount) && (m.tense == tenseCan || m.who == whoCustomer && m.tense == tenseDone && b.role == CreditAmount) {
 		return false
 	}
+	if b.role == EndDate && !p.endable() {
+		return false
+	}
 	return !m.negated && !p.negatedAt(i, b) && !((b.role == RefundAmount || b.role == CreditAmount) && p.deniedAfter(i))
+}
+
+// endable reports whether the sentence speaks of something that has a last day: a warranty, a plan, a right.
+func (p *page) endable() bool {
+	for i := p.from; i < p.to; i++ {
+		if l := p.toks[i].lemma; l != 0 && p.lex.terms[l] {
+			return true
+		}
+	}
+	return false
 }
 
 // pastBefore reports whether a verb of the past governs the value: "the outage was over within two hours".
@@ -172,8 +209,20 @@ func (p *page) negatedAt(i int, b binding) bool {
 			return p.moodAt(j).negated
 		}
 		if j <= b.head {
-			return false
+			return p.deniedClause(min(j, b.head))
 		}
+	}
+	return false
+}
+
+// deniedClause reports whether the clause of the verb at h is what a verb before it denies: "I never said it would arrive".
+func (p *page) deniedClause(h int) bool {
+	for j := h - 1; j >= p.from && p.segs[j] == p.segs[h]; j-- {
+		if !p.verb(j) || !p.lex.complements[p.toks[j].lemma] {
+			continue
+		}
+		m := p.moodAt(j)
+		return m.negated || p.toks[j].is(tagBe) && j+1 < p.to && p.toks[j+1].lemma == p.lex.no
 	}
 	return false
 }

@@ -30,7 +30,8 @@ func dateRules() []rule {
 	add(DeliveryDate, 0, pastOnly, `
 		^deliver:d ~5 {date}
 		^drop|leave|put:d at|in|into|with|by ~4 {date}
-		^arrive|come|get|reach:d ~5 {date}
+		^arrive|come|reach:d ~5 {date}
+		^get:d to ~4 {date}
 		^reach:d you ~2 {date}
 		^receive|get:d ~4 {date}
 		^hand:d ~3 to you ~2 {date}
@@ -42,6 +43,10 @@ func dateRules() []rule {
 		{date} , the day ~5 ^deliver:d
 		^get:d ~3 home|door|you ~ {date}
 	`)
+	add(DeliveryDate, -3, anyTense, `
+		delivery date ~6 {date}
+		{date} , the day ~6 delivered
+	`)
 	add(DeliveryDate, 0, anyTense, `
 		delivery date ~6 {date}
 		date of delivery ~4 {date}
@@ -51,7 +56,10 @@ func dateRules() []rule {
 		delivery was ~2 {date}
 		a delivery ~ on|of ~ {date}
 		delivery of {date}
-		^show|be ~3 delivery on {date}
+		^show ~3 delivery on {date}
+		there ^be ~2 delivery on {date}
+		a|the|our|with|after delivery on {date}
+		delivery on {date} and
 		delivery ~ ^take|took place ~ {date}
 		{date} , the day ~6 deliver:d
 		delivery ^take:d ~3 {date}
@@ -133,8 +141,12 @@ func dateRules() []rule {
 		expected ~3 {date}
 		back ~5 by {date}
 	`)
+	add("", -3, anyTense, `
+		call|outage|repair|sale|offer ~6 ^end|finish|be|stop ~4 {date}
+		^send ~5 back ~ by {date}
+	`)
 	add("", 0, anyTense, `
-		^send|ship|dispatch|post|write|call|ask|request|refund|issue|pack|return|cancel|launch|update|tell|release:v ~5 {date}
+		^send|ship|dispatch|post|write|call|ask|request|refund|issue|pack|return|cancel|launch|update|tell:v ~5 {date}
 		^leave|left|leaves ~4 {date}
 		^go|goes|went out ~2 {date}
 		^wait ~2 until {date}
@@ -163,7 +175,7 @@ func spanRules() []rule {
 		{span} ~2 warranty|guarantee !repair
 		{span} coverage|cover:n
 		{span} of ~2 warranty|guarantee
-		warranty|guarantee ~8 ^be|last|run|cover|have ~3 {span}
+		warranty|guarantee ~8 ^be|last|run|cover ~3 {span}
 		warranty|guarantee ~3 : {span}
 		warranty|guarantee ~5 of|to|for {span}
 		warranty|guarantee ~~ ^last|run ~2 {span}
@@ -175,6 +187,18 @@ func spanRules() []rule {
 		{span} ~2 the warranty lasts
 		^warrant ~2 for {span}
 		{span} ~ warranty
+	`)
+	add(WarrantyLength, -2, anyTense, `
+		warranty|guarantee ~8 ^be|last|run ~3 {span}
+		warranty|guarantee ~8 ^cover|warrant:v ~4 {span}
+		warranty ~~ ^last ~2 {span}
+		^warrant:v ~2 for {span}
+	`)
+	add("", -3, anyTense, `
+		{span} ago|earlier|old
+		call ~ ^take ~2 {span}
+		^return ~4 within {span}
+		within {span} of
 	`)
 	add(WaitTime, 1, anyTense, `
 		within ~3 {span}
@@ -193,8 +217,6 @@ func spanRules() []rule {
 		after {span} ~3 again
 		^be ~4 only {span}
 		{span} to ~2 arrive|show|appear|reach|post|come
-		^wait|hold|leave|rest|unplug|sit|off|pause ~6 for ~2 {span}
-		^be ~2 down|offline|unavailable ~2 for {span}
 		expect ~4 {span}
 		^have|see|get ~6 {span}
 		, {span} >
@@ -204,6 +226,8 @@ func spanRules() []rule {
 		{span} ~ for ~3 to ~2 arrive
 	`)
 	add(WaitTime, 1, aheadOnly, `
+		^wait|hold|leave|rest|unplug|sit|stay|pause ~6 for ~2 {span}
+		^be ~2 down|offline|unavailable ~2 for {span}
 		^take|need ~6 {span}
 		^be ~3 {span} until
 		^run ~ for {span}
@@ -226,7 +250,7 @@ func spanRules() []rule {
 		^be ~2 {span} long !until
 		{span} before|after|since|of
 		for the ~2 {span}
-		last|past {span}
+		the|past last|past {span}
 		since {span}
 		waiting ~3 {span}
 		{span} return|refund|trial|window|policy|limit|period|notice|membership|plan|term

@@ -17,7 +17,7 @@ func moneyRules() []rule {
 		@shipping of {money}
 		@shipping : {money}
 		@shipping ( {money}
-		@shipping ~5 ^be|come|cost|add|make ~3 {money}
+		@shipping ~5 ^be|come|cost ~3 {money}
 		fee for shipping|delivering|delivery ~4 ^be ~ {money}
 		@shipping at {money}
 		@shipping for ~4 {money}
@@ -61,10 +61,14 @@ func moneyRules() []rule {
 	add(ItemPrice, -2, `
 		without|excluding|before @shipping ~3 {money}
 		{money} without|excluding|before @shipping
-		price ~6 ^be|of|at {money}
+		price ~6 ^be {money}
+		price of|at {money}
 	`)
 	add(ShippingFee, -1, `
-		@shipping ~6 ^be|come|cost|add|make ~3 {money}
+		@shipping ~6 ^be|come|cost ~3 {money}
+		{money} ~ for|in|of ~2 @shipping
+		{money} ~ @shipping ~ fee|cost|charge|rate
+		@shipping ~ fee|cost|charge|rate {money}
 		fee|cost|charge for shipping|delivering|delivery ~6 {money}
 		{money} ~6 ^be ~2 @shipping
 		for @shipping ~6 ^charge|bill:d {money}
@@ -78,7 +82,8 @@ func moneyRules() []rule {
 		@credit:n ~4 worth ~ {money}
 		@credit:n ~4 over {money}
 		@credit:n ~6 ^be ~2 worth {money}
-		@credit:n ~2 ^of|at|amount|be ~ to? {money}
+		@credit:n ~2 of|at|for {money}
+		@credit:n ~2 ^amount|be ~ to? {money}
 		{money} ~4 goodwill
 		{money} ~3 cheaper
 		{money} ~2 into|as|to ~3 @credit !card
@@ -152,7 +157,7 @@ func moneyRules() []rule {
 		^pay|paid:v ~8 {money}
 		{money} ~ @charge:n
 		{money} ~2 @charge:n
-		@charge:n ~ of|for|over|: ~3 {money}
+		@charge:n ~ of|for ~3 {money}
 		@charge:n ~3 {money}
 		@charge:n ~4 ^be ~2 {money}
 		@charge:n ~2 from ~2 for {money}

@@ -67,9 +67,14 @@ func (p *page) segmentAt(start, i int) bool {
 		case '-':
 			return p.at(int(prev.start)-1) == ' ' && p.at(int(prev.end)) == ' '
 		case ',':
+			if t.is(tagJoin) && t.kind == kindWord && t.lemma != p.lex.than && t.lemma != p.lex.as {
+				break
+			}
 			return !p.openCondition(start, i-1) && !p.conditionFrom(start) && p.startsClause(i)
 		}
-		return false
+		if prev.ch != ',' || !t.is(tagJoin) || t.lemma == p.lex.than || t.lemma == p.lex.as {
+			return false
+		}
 	}
 	if t.kind != kindWord || !t.is(tagJoin) {
 		return false
@@ -190,6 +195,11 @@ func (p *page) inverted(i int) bool {
 
 // conditions marks the conditions of a segment, and what they leave open.
 func (p *page) conditions(start, end int) {
+	for i := start; i+1 < end; i++ {
+		if l := p.toks[i+1].lemma; p.toks[i].lemma == p.lex.the && l == p.lex.word || p.toks[i].lemma == p.lex.say && l == p.lex.so {
+			p.mark(p.from, p.to, flagChoice) // "say the word and I will"
+		}
+	}
 	for i := start; i < end; i++ {
 		n := p.condition(i)
 		if n == 0 {
@@ -198,7 +208,7 @@ func (p *page) conditions(start, end int) {
 		stop := p.conditionEnd(start, i, end)
 		p.mark(i, stop, flagIf)
 		switch {
-		case p.embedded(i, start), p.harmless(i, stop):
+		case p.embedded(i, start), p.harmless(i, stop), p.toks[i].lemma == p.lex.until, p.timed(i):
 		case p.choice(i, stop):
 			p.mark(start, end, flagChoice)
 		default:
@@ -239,6 +249,11 @@ func (p *page) embedded(i, start int) bool {
 	return false
 }
 
+// timed reports whether "as soon as" only tells when: nothing hangs on the customer or on somebody else.
+func (p *page) timed(i int) bool {
+	return p.toks[i].lemma == p.lex.as && p.toks[min(i+1, p.to-1)].lemma == p.lex.soon && !p.toks[min(i+3, p.to-1)].is(tagCustomer)
+}
+
 // harmless reports whether the condition leaves nothing open: "if you have any questions".
 func (p *page) harmless(i, stop int) bool {
 	for j := i; j < stop; j++ {
@@ -273,13 +288,27 @@ func (p *page) reports(start, end int) {
 		if p.toks[i].is(tagBase) && p.toks[i-1].is(tagModal) && p.toks[i-1].lemma != p.lex.would {
 			continue
 		}
-		p.mark(i, end, flagReported)
+		p.mark(i, p.reportEnd(i, end), flagReported)
 		if p.trailing(i, end) && !p.compliance(i) {
 			p.mark(p.from, i, flagReported)
 		}
 		return
 	}
 	p.attributed(start, end)
+}
+
+// reportEnd is where a report stops: one inside a relative clause ("the refund you asked for is …") at the next verb.
+func (p *page) reportEnd(i, end int) int {
+	about := p.relative(i)
+	for j := i - 1; j >= p.from && j >= i-3 && !about; j-- {
+		about = p.toks[j].is(tagCustomer) && j > p.from && p.toks[j-1].lemma == p.lex.what
+	}
+	for j := i + 1; about && j < end; j++ {
+		if p.verb(j) && !p.toks[j-1].is(tagSubject) && p.toks[j-1].lemma != p.lex.to && p.toks[j].is(tagAux|tagThird|tagPast) {
+			return j
+		}
+	}
+	return end
 }
 
 // trailing reports whether the report ends its clause, so that what stands before it is what was said: "…, you wrote".
@@ -315,7 +344,7 @@ func (p *page) letterBefore(i int) bool {
 func (p *page) attributed(start, end int) {
 	for i := start; i+2 < end; i++ {
 		if p.toks[i].lemma == p.lex.according && p.toks[i+2].is(tagCustomer|tagPossDet) && (p.toks[i+2].is(tagCustomer) || i+3 < end && p.lex.letters[p.toks[i+3].lemma]) {
-			p.mark(start, end, flagReported)
+			p.mark(start, p.to, flagReported)
 			return
 		}
 	}

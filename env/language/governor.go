@@ -35,6 +35,8 @@ func (p *page) governor(g *group, i *int, depth int) (mood, bool) {
 		return p.wantsUs(g, j, depth), true
 	case p.verb(j) || t.is(tagHave):
 		return p.governed(g, j, depth), true
+	case t.is(tagNoun) && p.noBefore(j):
+		return mood{who: whoDesk, tense: tenseCan, negated: true}, true // "I have no authority to"
 	case t.is(tagOutsider):
 		return mood{who: whoOther, tense: tenseInfinitive, negated: g.negated}, true
 	}
@@ -63,6 +65,9 @@ func (p *page) wantsUs(g *group, j, depth int) mood {
 	k := j - 1
 	for k >= p.from && p.toks[k].is(tagPrep|tagPossDet|tagDet) && !p.toks[k].is(tagSubject) {
 		k--
+	}
+	if k > p.from && p.toks[k].lemma == p.lex.forLemma && p.noBefore(k-1) {
+		return mood{who: whoDesk, tense: tenseCan, negated: true} // "no way for me to"
 	}
 	if k < p.from || depth == 0 || !p.verb(k) && !p.toks[k].is(tagPrep) {
 		return mood{who: whoDesk, tense: tenseInfinitive, negated: g.negated}

@@ -40,6 +40,9 @@ func wordClasses() []wordClass {
 
 // regularVerbs take -s, -ed and -ing; a capital last letter is doubled: "stoP" makes "stopped".
 const regularVerbs = `
+order text elevate classify rank ease lag compensate divert intercept compare redo apply scaM pretend warrant intend stretch ignore relax waive grab pop jump swing tick observe assemble transcribe spell
+perform complicate happen ship cool heat boil melt explode catch reckon figure gather trigger execute kick sting alter fasten examine analyse reconsider
+
 abuse accept accompany acknowledge add adjust advise agree allow amend announce answer apologise apply appreciate approve arrange arrive ask assign assist
 assume assure attach attempt authorise avoid await backdate ban believe bill block book browse call canceL care carry cause change charge check claim clear click
 close collect complain complete concern confirm connect consider contact contribute convince copy correct cost cover crack crash create credit damage deactivate
@@ -152,6 +155,9 @@ drop dropped dropped dropping
 split split split splitting
 rid rid rid ridding
 burst burst burst bursting
+bend bent bent bending
+keep kept kept keeping
+teach taught taught teaching
 split split split splitting
 sink sank sunk sinking
 `
@@ -197,8 +203,8 @@ apologize apologise
 apologized apologised
 apologizing apologising
 apologizes apologises
-cancelled canceled
-cancelling canceling
+canceled cancelled
+canceling cancelling
 kindly please
 authorization authorisation
 authorizations authorisations
@@ -279,3 +285,12 @@ const letterWords = `mail email message note letter text ticket claim review com
 
 // shunWords tell to leave alone what follows them.
 const shunWords = `delete ignore avoid beware discard disregard stay steer report block keep refrain watch`
+
+// starterWords are verbs at a clause's start even without an object, though they can be nouns: "wait until Monday".
+const starterWords = `wait look hold check hang watch search stay leave`
+
+// complementWords govern a clause: what they deny, the clause does not tell.
+const complementWords = `say promise think believe guarantee confirm know claim suggest mean be see find imply expect`
+
+// termWords are things that have a last day.
+const termWords = `warranty guarantee plan subscription membership northlight right window trial coverage cover period contract protection term it that cancel license insurance eligibility`

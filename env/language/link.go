@@ -54,6 +54,8 @@ func (p *page) directed(i int) (told, instructed bool) {
 			return true, false
 		case t.is(tagBe) && (m.tense == tensePresent || m.tense == tenseState) && p.placed(j, i):
 			return true, false
+		case t.is(tagIng) && j == p.from:
+			return false, false // "clicking … would put you at risk"
 		case m.tense == tenseInfinitive || t.is(tagIng) || t.is(tagPart) && !t.is(tagAux) && m.tense == tenseNone:
 		case p.flags[j+1]&flagSegment != 0 || p.colonBetween(j, i):
 			return p.labelled(i), false

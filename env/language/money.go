@@ -99,7 +99,7 @@ func (p *page) dollars(k int) int {
 		return k + 1
 	case p.wordAt(k, p.lex.us) && p.wordAt(k+1, p.lex.dollar):
 		return k + 2
-	case p.markAt(k, '$'):
+	case p.markAt(k, '$') && p.raw[k].start == p.raw[k-1].end:
 		return k + 1
 	}
 	return k

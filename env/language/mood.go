@@ -51,14 +51,14 @@ func (p *page) verb(i int) bool {
 		return !p.auxiliary(i)
 	}
 	before := i - 1
-	for before >= p.from && p.toks[before].is(tagAdverb|tagNeg) && !p.toks[before].is(tagDet|tagSubject) {
+	for before >= p.from && p.toks[before].lemma != p.lex.please && p.toks[before].is(tagAdverb|tagNeg) && !p.toks[before].is(tagDet|tagSubject) {
 		before--
 	}
 	if !t.is(tagNoun | tagAdjective | tagAdverb | tagPrep | tagTeam) {
 		return !(t.is(tagPart) && before >= p.from && p.toks[before].is(tagDet|tagPossDet) && !p.toks[before].is(tagSubject) && p.nominal(i+1))
 	}
 	if before < p.from || p.toks[before].kind == kindPunct || p.toks[before].is(tagJoin|tagIf) {
-		return t.is(tagBase|tagPast) && p.objectAt(i+1)
+		return t.is(tagBase|tagPast) && (p.objectAt(i+1) || t.is(tagBase) && p.lex.starters[t.lemma] && !(i+1 < p.to && p.toks[i+1].is(tagAux)))
 	}
 	b := p.toks[before]
 	switch {
@@ -183,6 +183,9 @@ func (g *group) setBe(t token) {
 func (g *group) close(p *page, h int) mood {
 	t := p.toks[h]
 	m := g.mood
+	if t.is(tagBe|tagHave|tagDo) && h+1 < p.to && p.toks[h+1].is(tagNeg) {
+		m.negated = true
+	}
 	m.passive = g.be && t.is(tagPart) && !t.is(tagIng)
 	switch {
 	case m.tense != tenseNone:
@@ -330,7 +333,7 @@ func (p *page) subjectBefore(i int) bool {
 
 // causative reads "have it repaired", "get that sorted": what counts is the mood of have.
 func (p *page) causative(g *group, h, i, depth int) (mood, bool) {
-	if !p.toks[h].is(tagPart) || g.be || g.have || g.will || g.modal || g.do || depth == 0 {
+	if !p.toks[h].is(tagPart|tagBase) || g.to || g.be || g.have || g.will || g.modal || g.do || depth == 0 {
 		return mood{}, false
 	}
 	j := p.nounPhrase(i) - 1
@@ -378,6 +381,9 @@ func (p *page) coordinate(g *group, h, i, depth int) mood {
 			m := p.moodIn(j, depth-1)
 			g.who = m.who
 			return g.close(p, h)
+		}
+		if p.flags[j]&flagIf != p.flags[h]&flagIf {
+			continue
 		}
 		same := t.is(tagBase) && b.is(tagBase) || t.is(tagPast|tagPart) && b.is(tagPast|tagPart) || t.is(tagIng) && b.is(tagIng) || t.is(tagThird) && b.is(tagThird)
 		if !same {

@@ -207,6 +207,9 @@ func (e *elem) accepts(p *page, i int) bool {
 	if e.tags != 0 && !t.is(e.tags) {
 		return false
 	}
+	if e.head && t.is(tagHave|tagDo) && p.auxiliary(i) {
+		return false
+	}
 	switch e.part {
 	case 'v':
 		return p.verb(i)
@@ -294,7 +297,7 @@ func (p *page) findAfterGap(e *elem, rest []elem, i, to int, m *match) bool {
 		}
 		*m = saved
 		j := i + skipped
-		if skipped >= int(e.max) || j >= to || p.toks[j].kind == kindPunct && !(e.through && p.toks[j].ch == ',') && p.toks[j].ch != '"' && p.toks[j].ch != '\'' && p.toks[j].ch != '-' {
+		if skipped >= int(e.max) || j >= to || p.toks[j].kind == kindPunct && !(e.through && (p.toks[j].ch == ',' || p.toks[j].ch == ':')) && p.toks[j].ch != '"' && p.toks[j].ch != '\'' && p.toks[j].ch != '-' {
 			return false
 		}
 	}

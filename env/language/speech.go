@@ -66,8 +66,8 @@ func (p *page) speech(n int, r *Reading) {
 				r.say(Offer, f.rule.topic, n)
 			}
 		case howRefuse:
-			if p.refused(f) {
-				r.say(Refuse, f.rule.topic, n)
+			if t := refusalOf(f.rule.topic); p.refused(f) && t != "" {
+				r.say(Refuse, t, n)
 			}
 		}
 	}
@@ -101,7 +101,7 @@ func (p *page) event(f *found, n int, r *Reading) {
 	switch {
 	case m.negated:
 		if m.tense != tenseDone && m.tense != tenseImperative && m.tense != tenseNone && fl&flagAsked == 0 && fl&flagIf == 0 {
-			r.say(Refuse, refusalOf(f.rule.topic), n)
+			r.refuse(f.rule.topic, n)
 		}
 	case fl&flagAsked != 0:
 		if m.tense == tenseWish || m.asked && m.who == whoDesk && m.tense != tenseDone && m.tense != tenseDoing {
@@ -116,11 +116,18 @@ func (p *page) event(f *found, n int, r *Reading) {
 	case fl&flagIf != 0:
 	case m.tense == tenseWill && fl&(flagOpen|flagChoice) == 0:
 		r.act(Promise, f.rule, n)
-	case m.tense == tenseWill, m.tense == tenseCan && (m.who == whoDesk || m.passive):
+	case m.tense == tensePresent && f.rule.topic == TopicHandOver && m.who == whoDesk && fl&flagOpen == 0 && p.personal(f.head):
+		r.act(Promise, f.rule, n)
+	case m.tense == tenseWill, m.tense == tenseCan && (m.who != whoOther || m.passive):
 		r.act(Offer, f.rule, n)
 	case m.tense == tensePresent && f.rule.act == HandOver && fl&flagOpen == 0:
 		r.act(Deed, f.rule, n)
 	}
+}
+
+// personal reports whether "I" is the subject before h: "while I transfer you" announces, "we transfer tickets" is a habit.
+func (p *page) personal(h int) bool {
+	return h > p.from && p.toks[h-1].lemma == p.lex.i
 }
 
 // act adds what an event is under a mood, as far as the guide has that topic for the act; a hand-over announces itself too.
@@ -131,6 +138,13 @@ func (r *Reading) act(a Act, rule *rule, n int) {
 	r.say(a, rule.topic, n)
 	if rule.topic == TopicHandOver && a != Offer {
 		r.say(HandOver, "", n)
+	}
+}
+
+// refuse adds the refusal of an event, if the guide has one.
+func (r *Reading) refuse(t Topic, n int) {
+	if t = refusalOf(t); t != "" {
+		r.say(Refuse, t, n)
 	}
 }
 
@@ -158,8 +172,8 @@ func refusalOf(t Topic) Topic {
 		return TopicReplacement
 	case TopicCancel, TopicChange:
 		return TopicChange
-	case TopicException:
-		return TopicException
+	case TopicException, TopicDisclosure:
+		return t
 	}
 	return ""
 }
@@ -207,7 +221,7 @@ func (p *page) happen(f *found, n int, r *Reading) {
 		r.act(Promise, f.rule, n)
 	case m.tense == tenseCan || m.tense == tenseMust || m.tense == tenseInfinitive || m.who == whoCustomer:
 	default:
-		if !p.noBefore(f.start) {
+		if !p.noBefore(f.start) && (m.tense != tensePresent && m.tense != tenseState || p.particular(f.start)) {
 			r.act(Deed, f.rule, n)
 		}
 	}
@@ -215,7 +229,10 @@ func (p *page) happen(f *found, n int, r *Reading) {
 
 // noBefore reports whether "no" stands just before a noun phrase.
 func (p *page) noBefore(i int) bool {
-	return i > p.from && (p.toks[i-1].lemma == p.lex.no || p.toks[i-1].is(tagNeg) || i-1 > p.from && p.toks[i-2].lemma == p.lex.no)
+	if i <= p.from || i >= p.to {
+		return false
+	}
+	return (p.toks[i-1].lemma == p.lex.no || p.toks[i-1].is(tagNeg) || i-1 > p.from && p.toks[i-2].lemma == p.lex.no)
 }
 
 // receive reads what the customer is to get.
@@ -228,7 +245,7 @@ func (p *page) receive(f *found, n int, r *Reading) {
 	switch {
 	case m.negated:
 		if m.tense == tenseWill || m.tense == tenseCan {
-			r.say(Refuse, refusalOf(f.rule.topic), n)
+			r.refuse(f.rule.topic, n)
 		}
 	case m.who == whoOther:
 	case m.tense == tenseWill && fl&(flagOpen|flagChoice) == 0:
@@ -242,6 +259,9 @@ func (p *page) receive(f *found, n int, r *Reading) {
 func (p *page) said(f *found) bool {
 	h := max(f.head, f.start)
 	fl := p.flags[h]
+	if f.rule.act == Acknowledge {
+		fl &^= flagOpen
+	}
 	if f.rule.how == howSay && fl&(flagIf|flagAsked|flagOpen) != 0 || fl&flagAsked != 0 && f.rule.act == Warn {
 		return false
 	}
@@ -253,8 +273,8 @@ func (p *page) said(f *found) bool {
 	}
 	if f.head >= 0 && p.verb(f.head) {
 		m := p.moodAt(f.head)
-		if f.rule.act == Acknowledge {
-			return !m.negated || strings.Contains(f.rule.line, "not")
+		if f.rule.act == Acknowledge && p.toks[f.head].lemma == p.lex.apologise && m.who != whoDesk && m.who != whoNobody {
+			return false
 		}
 		return !m.negated || strings.Contains(f.rule.line, "not")
 	}

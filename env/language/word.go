@@ -35,6 +35,9 @@ func (p *page) word(i int) int {
 	} else {
 		p.plain(i, j)
 	}
+	if p.at(j) == '+' {
+		j++ // Northlight+
+	}
 	if p.at(j) == '-' && isLetter(p.at(j+1)) {
 		j++ // a hyphen inside a compound: "hand-over" reads as "hand over"
 	}
@@ -248,6 +251,8 @@ func (p *page) number(i int) int {
 		j = k
 	case p.at(j) == ':' && isDigit(p.at(j+1)) && isDigit(p.at(j+2)):
 		t.kind, j = kindTime, j+3
+	case p.at(j) == '%':
+		t.kind, j = kindTime, j+1
 	case isLetter(p.at(j)) && ordinalSuffix(p.low[j:min(j+3, len(p.low))]):
 		t.tags, j = tagOrdinal, j+2
 	}

@@ -261,7 +261,8 @@ func (i *Instance) firstSight() string {
 	return strings.Join([]string{t.Number, t.Subject, t.Body, c.ID, c.Name, c.Plan, c.Email, dollars(c.SpendCents)}, "\n")
 }
 
-// seen tells the form in which a text shows a value: amounts and dates in any usual form, ids and other short texts as they are.
+// seen tells the form in which a text shows a value: amounts and dates in any usual form, ids, names and phrases as they
+// are. A single small word proves nothing.
 func seen(text string, v Value) string {
 	var forms []string
 	lower := strings.ToLower(text)
@@ -279,7 +280,7 @@ func seen(text string, v Value) string {
 			forms = append(forms, v.Date().Format("2")+suffix+v.Date().Format(" January"), v.Date().Format("2")+suffix+v.Date().Format(" of January"), v.Date().Format("January 2")+suffix)
 		}
 	case KindText:
-		if len(v.text) >= 4 {
+		if len(v.text) >= 4 && strings.ContainsFunc(v.text, func(r rune) bool { return r == ' ' || special(r) }) {
 			forms = []string{v.text}
 		}
 	}

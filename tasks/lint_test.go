@@ -78,7 +78,7 @@ func TestSeenForms(t *testing.T) {
 	for text, v := range map[string]Value{
 		"on 2 March, they said": day, "March 2nd": day, "2nd of March": day, "on 2026-03-02.": day, "3/2/2026": day, "2 mar": day,
 		"it was $49": moneyValue(4900), "49 dollars": moneyValue(4900), "49.00 USD": moneyValue(4900), "$1,250.00.": moneyValue(125000), "$1250.00": moneyValue(125000),
-		"order nl-20417!": textValue("NL-20417"),
+		"order nl-20417!": textValue("NL-20417"), "from volt bazaar": textValue("Volt Bazaar"),
 	} {
 		if seen(text, v) == "" {
 			t.Errorf("%q shows %s", text, v)
@@ -86,7 +86,7 @@ func TestSeenForms(t *testing.T) {
 	}
 	for text, v := range map[string]Value{
 		"12 March": day, "2 March 2025 and 2 Marches": moneyValue(200), "$149.00": moneyValue(4900), "$49.50": moneyValue(4900), "49": moneyValue(4900), "$2,049.00": moneyValue(4900),
-		"NL-204170": textValue("NL-20417"), "a": textValue("a"),
+		"NL-204170": textValue("NL-20417"), "a": textValue("a"), "by mail": textValue("mail"),
 	} {
 		if form := seen(text, v); form != "" {
 			t.Errorf("%q does not show %s (%q)", text, v, form)

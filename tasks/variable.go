@@ -98,7 +98,8 @@ func (v *variable) drawOption(seed uint64, values []Value) Value {
 	if n := len(v.options); seed != 0 && n > 1 {
 		s := newStream(v.field, seed)
 		i = int(s.below(int64(n)))
-		if v.hidden && v.same(i) {
+		// Of true and false both may come: what they decide, such as whether a distracting record exists, should vary among seeds.
+		if v.hidden && v.kind != KindBool && v.same(i) {
 			i = v.otherOption(&s)
 		}
 	}

@@ -39,7 +39,7 @@ func EntryOf(path string) (Entry, error) {
 	m, err := ReadMeta(path)
 	e := m.entry()
 	if err != nil {
-		e = Entry{Size: m.Size, ModTime: m.Mod, Problem: clip(err.Error(), 300)}
+		e = Entry{Size: m.Size, ModTime: m.Mod, Problem: clip(plainText(err.Error()), 300)}
 	}
 	e.setPath(path)
 	return e, err

@@ -210,7 +210,7 @@ type FileError struct {
 // Error is one line: file, line, problem, remedy.
 func (e *FileError) Error() string {
 	var b strings.Builder
-	b.WriteString(e.File)
+	b.WriteString(plainText(e.File))
 	if e.Line > 0 {
 		fmt.Fprintf(&b, ":%d", e.Line)
 	}

@@ -93,21 +93,6 @@ func containsFold(list []string, s string) bool {
 
 // fileSays looks for words in a file. Most files are ruled out by their bytes, without decoding them.
 func fileSays(path, words string) bool {
-	if !mayContain(path, words) {
-		return false
-	}
-	r, err := Read(path)
-	return err == nil && r.Says(words)
-}
-
-// mayContain is wrong only in saying yes. Words that JSON may write in several ways are not looked for in the bytes.
-func mayContain(path, words string) bool {
-	needle := []byte(strings.ToLower(words))
-	for _, c := range needle {
-		if c < 0x20 || c >= 0x7f || bytes.IndexByte([]byte(`"\/<>&`), c) >= 0 {
-			return true
-		}
-	}
 	f, err := os.Open(path)
 	if err != nil {
 		return false
@@ -118,9 +103,26 @@ func mayContain(path, words string) bool {
 		return false
 	}
 	defer closer()
+	// What ends early is told by the reader below.
 	text, err := io.ReadAll(io.LimitReader(in, holdBytes))
 	if err != nil || len(text) == holdBytes {
-		return true
+		r, err := Read(path)
+		return err == nil && r.Says(words)
+	}
+	if !mayContain(text, words) {
+		return false
+	}
+	r, err := Parse(bytes.NewReader(text), strings.TrimSuffix(path, ending(path)))
+	return err == nil && r.Says(words)
+}
+
+// mayContain is wrong only in saying yes. Words that JSON may write in several ways are not looked for in the bytes.
+func mayContain(text []byte, words string) bool {
+	needle := []byte(strings.ToLower(words))
+	for _, c := range needle {
+		if c < 0x20 || c >= 0x7f || bytes.IndexByte([]byte(`"\/<>&`), c) >= 0 {
+			return true
+		}
 	}
 	// Other programs may write letters as escapes.
 	return bytes.Contains(text, []byte(`\u00`)) || bytes.Contains(bytes.ToLower(text), needle)

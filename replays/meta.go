@@ -2,7 +2,6 @@ package replays
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -112,28 +111,15 @@ func readHead(f *os.File, path string, size int64) ([]byte, error) {
 // headerOnly decodes a header without its observation, with the errors of the parser.
 func headerOnly(path string, head []byte) (Header, error) {
 	p := newParser(path)
-	list, err := members(head, nil)
-	if err != nil || !isEpisode(list) {
-		if err := p.line(textLine{number: 1, text: bytes.TrimSuffix(head, []byte("\n")), terminated: bytes.HasSuffix(head, []byte("\n"))}); err != nil {
-			return Header{}, err
-		}
-		return Header{}, p.finish()
+	p.headerOnly = true
+	text, terminated := bytes.CutSuffix(head, []byte("\n"))
+	if err := p.line(textLine{number: 1, text: text, terminated: terminated}); err != nil {
+		return Header{}, err
 	}
-	var b bytes.Buffer
-	for _, m := range list {
-		if string(m.key) == "observation" {
-			continue
-		}
-		name, _ := json.Marshal(string(m.key))
-		fmt.Fprintf(&b, ",%s:%s", name, m.value)
+	if p.started() {
+		return p.replay.Header, nil
 	}
-	text := append([]byte{'{'}, bytes.TrimPrefix(b.Bytes(), []byte(","))...)
-	err = p.line(textLine{number: 1, text: append(text, '}'), terminated: true})
-	return p.replay.Header, err
-}
-
-func isEpisode(list []member) bool {
-	return slices.ContainsFunc(list, func(m member) bool { return string(m.key) == "type" && string(m.value) == `"`+typeEpisode+`"` })
+	return Header{}, p.finish()
 }
 
 // fromTail looks through the tail of a file, from the end, for the end of the episode or its last step. A whole tail begins

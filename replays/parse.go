@@ -20,6 +20,8 @@ type parser struct {
 	// torn is a line that breaks off. It may stand at the end, or before a note: whoever notes on a file that was cut off
 	// closes the torn line first. Anywhere else it is an error.
 	torn *FileError
+	// headerOnly leaves the first observation undecoded, which listings do not show.
+	headerOnly bool
 }
 
 func newParser(name string) *parser {
@@ -57,6 +59,9 @@ func (p *parser) line(l textLine) error {
 	var err error
 	p.members, err = members(l.text, p.members[:0])
 	if err != nil {
+		return p.bad(l, err)
+	}
+	if err := uniqueFold(p.members); err != nil {
 		return p.bad(l, err)
 	}
 	kind := p.kind()
@@ -190,15 +195,23 @@ func (p *parser) takeHeader(kind string, l textLine) error {
 	if kind != typeEpisode {
 		return p.fault(l.number, remedyNotReplay, `the header is missing: the first line of a replay has "type":"episode"`)
 	}
-	h, err := decodeHeader(l.text)
+	h, err := decodeHeader(without(p.members, "observation"))
 	if err != nil {
 		return err
 	}
 	if h.Format != Format {
 		return p.foreignFormat(l.number, h.Format)
 	}
+	for _, m := range p.members {
+		if string(m.key) == "observation" && !p.headerOnly {
+			if h.Observation, err = p.folder.observation(m.value, nil, nil); err != nil {
+				return err
+			}
+		}
+	}
 	p.replay.Header, p.replay.header = h, p.place(l)
-	p.folder.conversation, p.folder.documents = clipped(h.Observation.Conversation), clipped(h.Observation.Documents)
+	// A first observation carries its lists whole; that starts nothing anew.
+	p.folder.conversation, p.folder.documents = clipped(p.folder.conversation), clipped(p.folder.documents)
 	return nil
 }
 

@@ -110,7 +110,20 @@ func (r *Recorder) Started(s agent.Start) error {
 		r.path = f.name()
 	}
 	r.steps.start(s.Observation)
-	return r.write(line)
+	if err := r.write(line); err != nil {
+		r.discard()
+		return err
+	}
+	return nil
+}
+
+// discard removes a file that has not even a header.
+func (r *Recorder) discard() {
+	if f, ok := r.sink.(fileSink); ok {
+		_ = f.close(false)
+		_ = os.Remove(f.name())
+		r.sink, r.path = plainSink{io.Discard}, ""
+	}
 }
 
 // Stepped appends a step.
@@ -142,10 +155,20 @@ func (r *Recorder) Ended(e agent.End) error {
 		return err
 	}
 	r.finished = true
-	file, isFile := r.sink.(fileSink)
-	if isFile {
-		defer lock(file.file())()
-		if err := r.rehash(file); err != nil {
+	if err := r.writeEnd(e); err != nil {
+		return err
+	}
+	if f, ok := r.sink.(fileSink); ok {
+		return r.closeFile(f)
+	}
+	return nil
+}
+
+// writeEnd holds the file's lock, so that no note comes between the digest and the line that carries it.
+func (r *Recorder) writeEnd(e agent.End) error {
+	if f, ok := r.sink.(fileSink); ok {
+		defer lock(f.file())()
+		if err := r.rehash(f); err != nil {
 			return r.fail(err)
 		}
 	}
@@ -157,13 +180,7 @@ func (r *Recorder) Ended(e agent.End) error {
 	if len(line) >= MaxLine {
 		return r.fail(tooLong("the end", len(line)))
 	}
-	if err := r.write(line); err != nil {
-		return err
-	}
-	if !isFile {
-		return nil
-	}
-	return r.closeFile(file)
+	return r.write(line)
 }
 
 // rehash counts in the notes that someone else appended while the episode was running: the digest covers them too.

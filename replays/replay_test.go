@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -264,4 +265,46 @@ func TestGolden(t *testing.T) {
 func intact(r *Replay) bool {
 	digest, err := r.Digest()
 	return err == nil && r.End != nil && r.End.Digest == digest
+}
+
+// TestFilesTooLargeToHold reads lines from the file again; the bulk of it are blank lines.
+func TestFilesTooLargeToHold(t *testing.T) {
+	data := record(t, newToy(), "toy/one", 0, goodRun())
+	head := bytes.IndexByte(data, '\n') + 1
+	blank := bytes.Repeat(append(bytes.Repeat([]byte(" "), 1<<20), '\n'), holdBytes>>20)
+	large := reseal(append(append(append([]byte{}, data[:head]...), blank...), data[head:]...))
+	r, err := Read(fileWith(t, "a.replay.jsonl", large))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.source.held) > 0 {
+		t.Error("the text is held")
+	}
+	if raw, err := r.Raw(5); err != nil || !strings.HasPrefix(string(raw), `{"type":"step","n":5,`) {
+		t.Errorf("%s %v", raw, err)
+	}
+	if v, err := Verify(r, env.NewRegistry(newToy())); err != nil || v.Status != Verified {
+		t.Error(v, err)
+	}
+}
+
+func TestManyRecordersAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	var group sync.WaitGroup
+	for range 20 {
+		group.Go(func() {
+			rec, err := Create(dir, testOptions())
+			if err == nil {
+				err = playInto(rec)
+			}
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	group.Wait()
+	list, err := NewLibrary(dir).Search(Filter{})
+	if err != nil || len(list) != 20 {
+		t.Errorf("%d files, %v", len(list), err)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -205,24 +206,50 @@ func skipNested(text []byte, i int) (end int, ok bool) {
 
 // unique refuses objects that have a key twice: readers would disagree about what such a line says.
 func unique(list []member) error {
+	return distinct(list, bytes.Equal, func(key string) string { return key })
+}
+
+// uniqueFold takes keys that differ in upper and lower case for the same, as the JSON package does.
+func uniqueFold(list []member) error {
+	return distinct(list, bytes.EqualFold, func(key string) string { return strings.ToLower(strings.ToUpper(key)) })
+}
+
+func distinct(list []member, same func(a, b []byte) bool, canonical func(string) string) error {
 	if len(list) > 32 {
 		seen := make(map[string]bool, len(list))
 		for _, m := range list {
-			if seen[string(m.key)] {
+			key := canonical(string(m.key))
+			if seen[key] {
 				return fmt.Errorf("%s is there twice", quote(string(m.key)))
 			}
-			seen[string(m.key)] = true
+			seen[key] = true
 		}
 		return nil
 	}
 	for i, m := range list {
 		for _, other := range list[:i] {
-			if bytes.Equal(m.key, other.key) {
+			if same(m.key, other.key) {
 				return fmt.Errorf("%s is there twice", quote(string(m.key)))
 			}
 		}
 	}
 	return nil
+}
+
+// without is the object that has the members, but for the one of the key.
+func without(list []member, key string) []byte {
+	text := []byte{'{'}
+	for _, m := range list {
+		if string(m.key) == key {
+			continue
+		}
+		if len(text) > 1 {
+			text = append(text, ',')
+		}
+		name, _ := json.Marshal(string(m.key))
+		text = append(append(append(text, name...), ':'), m.value...)
+	}
+	return append(text, '}')
 }
 
 // elements splits an array into its elements and appends them to list, as members does for objects.

@@ -116,6 +116,7 @@ func badPacking(name, what string, err error) error {
 
 // lineReader cuts a text into lines.
 type lineReader struct {
+	from   io.Reader
 	in     *bufio.Reader
 	name   string
 	source *source
@@ -129,7 +130,7 @@ type lineReader struct {
 }
 
 func newLineReader(in io.Reader, name string, s *source) *lineReader {
-	return &lineReader{in: bufio.NewReaderSize(in, 256<<10), name: name, source: s, packed: ending(name)}
+	return &lineReader{from: in, name: name, source: s, packed: ending(name)}
 }
 
 // preload takes the whole file into memory at once where it is small enough, which spares copying every line.
@@ -172,6 +173,9 @@ func (r *lineReader) tooLong() error {
 func (r *lineReader) next() (textLine, error) {
 	if r.loaded {
 		return r.fromMemory()
+	}
+	if r.in == nil {
+		r.in = bufio.NewReaderSize(r.from, 32<<10)
 	}
 	r.buffer = r.buffer[:0]
 	var chunk []byte

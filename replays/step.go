@@ -9,9 +9,6 @@ import (
 
 func (p *parser) takeStep(l textLine) error {
 	f := Frame{line: p.place(l)}
-	if err := unique(p.members); err != nil {
-		return err
-	}
 	var observation []byte
 	seen := 0
 	for _, m := range p.members {

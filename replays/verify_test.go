@@ -92,6 +92,7 @@ func TestVerdicts(t *testing.T) {
 		"score at the end":    {replace(`"reason":"closed","score":0.98`, `"reason":"closed","score":1`), newToy(), "diverges at the end: score 0.98, recorded 1"},
 		"outcome":             {sealed(replace(`"fields":[{"name":"paid","value":"10.00"`, `"fields":[{"name":"paid","value":"12.00"`)), newToy(), `diverges at the end: outcome.fields[0].value "10.00", recorded "12.00"`},
 		"solved by decree":    {replace(`"solved":true`, `"solved":false`), newToy(), "diverges at the end: solved true, recorded false"},
+		"score by case":       {sealed(replace(`"value":"10.00"}]}`, `"value":"10.00"}],"Fields":[]}`)), newToy(), `diverges at the end: outcome.Fields nothing, recorded []`},
 		"thought":             {replace("let me think", "let me guess"), newToy(), "altered: the digest does not match"},
 		"digest":              {data[:len(data)-10] + "0123456\"}\n", newToy(), "altered: the digest does not match"},
 		"other spacing":       {sealed(replace(`"reward":{"value":0.4,`, `"reward": {"value":0.400,`)), newToy(), "verified"},

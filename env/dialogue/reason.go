@@ -1,6 +1,9 @@
 package dialogue
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // reasons lists why a ticket can be escalated, in the order of the policy.
 func reasons() []string {
@@ -34,51 +37,78 @@ func signs() []sign {
 
 // reasonReader recognises reasons in what an agent writes to colleagues.
 type reasonReader struct {
-	single map[string]string   // word → reason
-	paired map[string][]paired // word → what has to stand near it
+	names []string
+	words map[string]wordSigns
+	pairs []uint8 // the reason, as an index of names, of each paired sign
 }
 
-type paired struct {
-	reason string
-	with   map[string]bool
+// wordSigns is what one word says: reasons by itself, the first or the second half of paired signs, or a negation; all as bits.
+type wordSigns struct {
+	alone, first, second uint32
+	negates              bool
 }
 
 func newReasonReader() *reasonReader {
-	r := &reasonReader{single: map[string]string{}, paired: map[string][]paired{}}
-	for _, s := range signs() {
-		with := map[string]bool{}
-		for w := range strings.FieldsSeq(s.with) {
-			with[w] = true
-		}
-		for w := range strings.FieldsSeq(s.words) {
-			if s.with == "" {
-				r.single[w] = s.reason
-			} else {
-				r.paired[w] = append(r.paired[w], paired{s.reason, with})
-			}
+	r := &reasonReader{names: reasons(), words: map[string]wordSigns{}}
+	set := func(words string, change func(*wordSigns)) {
+		for w := range strings.FieldsSeq(words) {
+			x := r.words[w]
+			change(&x)
+			r.words[w] = x
 		}
 	}
+	for _, s := range signs() {
+		reason := slices.Index(r.names, s.reason)
+		if s.with == "" {
+			set(s.words, func(x *wordSigns) { x.alone |= 1 << reason })
+			continue
+		}
+		bit := uint32(1) << len(r.pairs)
+		r.pairs = append(r.pairs, uint8(reason))
+		set(s.words, func(x *wordSigns) { x.first |= bit })
+		set(s.with, func(x *wordSigns) { x.second |= bit })
+	}
+	set("not no never without nothing cannot nobody", func(x *wordSigns) { x.negates = true })
 	return r
 }
 
 const (
-	pairWindow = 7 // words between the two halves of a paired sign
-	negWindow  = 3 // words in which a negation reaches what follows it
+	pairWindow = 7  // words between the two halves of a paired sign
+	negWindow  = 3  // words in which a negation reaches what follows it
+	maxClause  = 64 // words of a clause that are looked at
+	maxWord    = 24 // bytes of the longest word that a sign could be
 )
 
 // read lists the reasons that the text states, each once, in the order of the policy. A negated sign states nothing.
 func (r *reasonReader) read(text string) []string {
-	found := map[string]bool{}
-	for clause := range strings.FieldsFuncSeq(strings.ToLower(text), clauseEnd) {
-		words := strings.Fields(clause)
-		for i := range words {
-			words[i] = bare(words[i])
+	var clause [maxClause]wordSigns
+	n, found := 0, uint32(0)
+	for i := 0; i < len(text); {
+		if c := text[i]; c == ' ' || c == '\t' {
+			i++
+			continue
+		} else if clauseEnd(c) {
+			found |= r.readClause(clause[:n])
+			n = 0
+			i++
+			continue
 		}
-		r.readClause(words, found)
+		from := i
+		for i < len(text) && text[i] != ' ' && text[i] != '\t' && !clauseEnd(text[i]) {
+			i++
+		}
+		if n < maxClause {
+			clause[n] = r.word(text[from:i])
+			n++
+		}
+	}
+	found |= r.readClause(clause[:n])
+	if found == 0 {
+		return nil
 	}
 	var list []string
-	for _, name := range reasons() {
-		if found[name] {
+	for i, name := range r.names {
+		if found&(1<<i) != 0 {
 			list = append(list, name)
 		}
 	}
@@ -86,34 +116,60 @@ func (r *reasonReader) read(text string) []string {
 }
 
 // clauseEnd cuts at marks after which a negation no longer reaches. A full stop inside an amount cuts too, and harms nothing.
-func clauseEnd(r rune) bool { return strings.ContainsRune(".,;:!?\n()", r) }
-
-func bare(w string) string {
-	w = strings.Trim(w, "\"'“”‘’*_`")
-	return strings.TrimSuffix(strings.TrimSuffix(w, "'s"), "’s")
+func clauseEnd(c byte) bool {
+	switch c {
+	case '.', ',', ';', ':', '!', '?', '\n', '(', ')':
+		return true
+	}
+	return false
 }
 
-func (r *reasonReader) readClause(words []string, found map[string]bool) {
-	for i, w := range words {
-		if negated(words, i) {
+// word looks a word up in small letters, without quotation marks around it and without a genitive.
+func (r *reasonReader) word(w string) wordSigns {
+	w = strings.Trim(w, "\"'*_`“”‘’")
+	if strings.HasSuffix(w, "n't") || strings.HasSuffix(w, "n’t") {
+		return wordSigns{negates: true}
+	}
+	w = strings.TrimSuffix(strings.TrimSuffix(w, "'s"), "’s")
+	if len(w) > maxWord {
+		return wordSigns{}
+	}
+	var low [maxWord]byte
+	for i := range len(w) {
+		low[i] = w[i]
+		if 'A' <= w[i] && w[i] <= 'Z' {
+			low[i] += 'a' - 'A'
+		}
+	}
+	return r.words[string(low[:len(w)])]
+}
+
+func (r *reasonReader) readClause(words []wordSigns) uint32 {
+	found := uint32(0)
+	for i := range words {
+		w := &words[i]
+		if w.alone|w.first == 0 || negated(words, i) {
 			continue
 		}
-		if reason, ok := r.single[w]; ok {
-			found[reason] = true
+		found |= w.alone
+		near := uint32(0)
+		for k := max(0, i-pairWindow); k < min(len(words), i+pairWindow+1); k++ {
+			if k != i {
+				near |= words[k].second
+			}
 		}
-		for _, p := range r.paired[w] {
-			for _, other := range words[max(0, i-pairWindow):min(len(words), i+pairWindow+1)] {
-				if other != w && p.with[other] {
-					found[p.reason] = true
-				}
+		for pair, reason := range r.pairs {
+			if w.first&near&(1<<pair) != 0 {
+				found |= 1 << reason
 			}
 		}
 	}
+	return found
 }
 
-func negated(words []string, i int) bool {
-	for _, w := range words[max(0, i-negWindow):i] {
-		if w == "not" || w == "no" || w == "never" || w == "without" || w == "nothing" || strings.HasSuffix(w, "n't") || strings.HasSuffix(w, "n’t") {
+func negated(words []wordSigns, i int) bool {
+	for k := max(0, i-negWindow); k < i; k++ {
+		if words[k].negates {
 			return true
 		}
 	}

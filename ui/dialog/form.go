@@ -43,6 +43,7 @@ type Form struct {
 	sure    string  // the values for which the form has asked whether to send them all the same
 	cursor  *tea.Cursor
 	hits    []hit // what can be clicked, as drawn last
+	width   int   // inside, as drawn last
 	started bool  // a start was chosen, or there is none to choose
 }
 

@@ -42,6 +42,7 @@ func (f *Form) View(k Kit, w, h int) string {
 	if b.h < len(head)+wish+len(tail) {
 		head = nil // the explanation gives way first
 	}
+	f.width = b.w
 	s := sheet{lines: head, y: -1}
 	for i := range f.fields {
 		f.draw(k, &s, i, b.w, max(b.h-len(tail), 2)-len(head))
@@ -203,7 +204,7 @@ func (f *Form) click(c Click) Result {
 		if !x.isChoice() {
 			return Result{}
 		}
-		for _, s := range x.spots(78) {
+		for _, s := range x.spots(f.width) {
 			if s.line == h.line && c.X-h.x >= s.from && c.X-h.x < s.to {
 				x.chosen = s.option
 				f.changed()

@@ -43,20 +43,6 @@ func Header(f Frame, h Heading) string {
 	if h.Level != "" {
 		left += "  " + th.Dim.Render(sanitize.Line(h.Level))
 	}
-	var facts []string
-	if h.Agent != "" {
-		facts = append(facts, th.Agent.Render(sanitize.Line(h.Agent)))
-	}
-	if h.HasSeed {
-		facts = append(facts, th.Dim.Render(fmt.Sprintf("seed %d", h.Seed)))
-	}
-	if h.MaxSteps > 0 {
-		facts = append(facts, th.Text.Render(fmt.Sprintf("step %d/%d", h.Step, h.MaxSteps)))
-	}
-	if h.HasClock {
-		s := int(h.Clock.Seconds())
-		facts = append(facts, th.Dim.Render(fmt.Sprintf("%02d:%02d", s/60, s%60)))
-	}
 	right := ""
 	if h.Mark != "" {
 		right = th.Warn.Render(h.Mark) + "  "
@@ -68,15 +54,44 @@ func Header(f Frame, h Heading) string {
 		}
 		right += th.Dim.Render("score ") + style.Render(Score(h.Score)+sign) + " "
 	}
-	// Facts that find no room go from the end; the score is what people look for.
-	for len(facts) > 0 {
-		line := left + "   " + strings.Join(facts, "   ")
-		if text.Width(line)+2+text.Width(right) <= f.W {
+	facts := h.facts(f)
+	for drop := 4; drop >= 0; drop-- {
+		line := left
+		for _, fact := range facts {
+			if fact.rank < drop {
+				line += "   " + fact.text
+			}
+		}
+		if drop == 0 || text.Width(line)+2+text.Width(right) <= f.W {
 			return text.Spread(line, right, f.W)
 		}
-		facts = facts[:len(facts)-1]
 	}
-	return text.Spread(left, right, f.W)
+	return ""
+}
+
+// fact is a part of the top line. Where room is short the highest ranks go first.
+type fact struct {
+	text string
+	rank int
+}
+
+func (h Heading) facts(f Frame) []fact {
+	th := f.Theme
+	var facts []fact
+	if h.Agent != "" {
+		facts = append(facts, fact{th.Agent.Render(sanitize.Line(h.Agent)), 1})
+	}
+	if h.HasSeed {
+		facts = append(facts, fact{th.Dim.Render(fmt.Sprintf("seed %d", h.Seed)), 3})
+	}
+	if h.MaxSteps > 0 {
+		facts = append(facts, fact{th.Text.Render(fmt.Sprintf("step %d/%d", h.Step, h.MaxSteps)), 0})
+	}
+	if h.HasClock {
+		s := int(h.Clock.Seconds())
+		facts = append(facts, fact{th.Dim.Render(fmt.Sprintf("%02d:%02d", s/60, s%60)), 2})
+	}
+	return facts
 }
 
 // Footer is the bottom line: the keys that do something here, and at the right what the program has to say.

@@ -31,11 +31,11 @@ func Ticket(f Frame, t, before *env.Ticket) Content {
 	if t.Channel != "" {
 		status = join(th.Dim.Render(sanitize.Line(t.Channel)), status)
 	}
-	mood := moodWord(t.Sentiment)
+	mood := moodBar(t.Sentiment) + " " + moodWord(t.Sentiment)
 	if old.Sentiment != t.Sentiment {
-		mood = moodWord(old.Sentiment) + " → " + mood
+		mood = moodBar(old.Sentiment) + " → " + mood
 	}
-	lines = append(lines, status, th.Dim.Render("mood ")+moodStyle(th, t.Sentiment).Render(moodBar(t.Sentiment)+" "+mood), "")
+	lines = append(lines, status, th.Dim.Render("mood ")+moodStyle(th, t.Sentiment).Render(mood), "")
 	for _, l := range f.Cache.Wrap(t.Body, w) {
 		lines = append(lines, th.Text.Render(l))
 	}
@@ -61,10 +61,8 @@ func Customer(f Frame, c *env.Customer) Content {
 	for _, l := range text.Wrap(strings.Join(facts, "  "), max(w, 1)) {
 		lines = append(lines, th.Text.Render(l))
 	}
-	for _, extra := range []string{c.Email, c.ID} {
-		if extra != "" {
-			lines = append(lines, th.Dim.Render(text.Truncate(sanitize.Line(extra), w)))
-		}
+	if extra := join(sanitize.Line(c.Email), sanitize.Line(c.ID)); extra != "" {
+		lines = append(lines, th.Dim.Render(text.Truncate(extra, w)))
 	}
 	return Content{Title: "Customer", Source: text.Document(lines)}
 }

@@ -49,7 +49,7 @@ func discloseRules() []rule {
 	return append(rules, table(rule{how: howVoid, act: Disclose}, `
 		order number ~3 end
 		serial number ~6 end
-		not ~4 confirm|tell|say|share
+		- not ~4 confirm|tell|say|share
 		whether
 		warehouse|hotline|support line
 		write to us at
@@ -69,15 +69,15 @@ func demandRules() []rule {
 	}
 	for _, topic := range Topics(DemandProof) {
 		rules = append(rules, fill(rule{how: howBlunt, act: DemandProof, topic: topic}, names[topic], `
-			without ~8 N ~~ not|no|unable|impossible|closed|nothing|never
-			not|unable|no|nothing ~~ without ~6 N
-			no N no
+			- without ~8 N ~~ not|no|unable|impossible|closed|nothing|never
+			- not|unable|no|nothing ~~ without ~6 N
+			- no N no
 			unless ~8 N
 			^need|require|must|want ~8 N ~~ before|otherwise|first|until|or
 			before ~~ must|need|have ~8 N
 			only ~8 N
 			only ~~ after|when|once|with|if ~8 N
-			once ~8 N ~~ not before
+			- once ~8 N ~~ not before
 			^must|have|need|got ~5 N
 			N ~8 ^be ~2 required|necessary|needed|mandatory|compulsory|must ~~
 			depends ~3 N
@@ -97,10 +97,10 @@ func demandRules() []rule {
 		order|transaction|apple|payment|device|account id
 	`)...)
 	return append(rules, table(rule{how: howVoid, act: DemandProof}, `
-		not ~4 need|have|require|ask|send|necessary
-		no ~6 needed|required|necessary
+		- not ~4 need|have|require|ask|send|necessary
+		- no ~6 needed|required|necessary
 		with or without
-		no ~ id ~ needed
+		- no ~ id ~ needed
 		with or without
 	`)...)
 }

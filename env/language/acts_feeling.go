@@ -27,9 +27,9 @@ func feelingRules() []rule {
 		^sound like ~4 @feel|nightmare|ordeal|mess
 		every right to be
 		right to be ~2 @upset
-		^be ~3 no fun
-		^be not ~3 fun
-		not much fun
+		- ^be ~3 no fun
+		- ^be not ~3 fun
+		- not much fun
 		^be ~4 real|nasty|rude|unwelcome|horrible ~2 scare|shock|surprise|pain|nuisance|blow|hassle|spot|nightmare
 		tough|rough|hard|bad ~ spot|luck|time|break|week|day
 		drive me mad|crazy|nuts|up
@@ -40,33 +40,33 @@ func feelingRules() []rule {
 		frustration|anger|disappointment|annoyance|worry|concern ~3 be ~3 understandable|justified|fair|valid|reasonable
 		^be ~ understandable|understandably ~5 @upset
 		understandably ~2 @upset
-		< oh no
+		- < oh no
 		< ugh
 		you ^deserve ~2 better
-		not the ~4 experience
-		^should never ~3 have
+		- not the ~4 experience
+		- ^should never ~3 have
 		that|this|it|which ^be ~3 @feel
 		^feel for you
 		how @feel
 		^be ~3 @feel
-		never ~ fun
+		- never ~ fun
 		^understand ~4 @upset
 		you ^be ~3 @upset
 		i hear you
 	`)
 	return append(rules, table(rule{how: howVoid, act: Acknowledge}, `
-		sorry ~2 i|we ~2 not
+		- sorry ~2 i|we ~2 not
 		sorry but
-		not sorry
-		no need ~4 sorry|apologise
+		- not sorry
+		- no need ~4 sorry|apologise
 		sorry for asking
 		sorry ~2 which|what|who|but
-		nothing to apologise
-		sorry ~3 not
-		sorry ~2 the|that|this|your|our ~6 not|only|no
-		sorry ~2 i|we ~4 not
-		sorry no
-		no|not apology|apologies
+		- nothing to apologise
+		- sorry ~3 not
+		- sorry ~2 the|that|this|your|our ~6 not|only|no
+		- sorry ~2 i|we ~4 not
+		- sorry no
+		- no|not apology|apologies
 		for our staff|team
 		sorry to say
 		wrong ~ order|place|code

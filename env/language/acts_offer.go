@@ -39,20 +39,20 @@ func nounRules() []rule {
 		`)...)
 		rules = append(rules, fill(rule{how: howRefuse, act: Refuse, topic: topic}, names, `
 			N ~4 ^be ~3 possible|available|option|due|way|cards|offer
-			no N ~6 possible|available|issued|given|due|granted|made|offered
-			there ^be no N
-			there ^will be no N
-			there ^will be no ~2 N
-			N ~3 ^be ~2 declined|denied|refused|rejected|impossible|excluded
-			N request ~3 ^be ~2 declined|denied|refused|rejected
-			^decline|reject|deny|refuse:v ~5 N
-			^say:v no to ~4 N
-			N ~3 be out of ~ question
-			^rule out ~3 N
-			not eligible|entitled|qualify ~3 N
+			- no N ~6 possible|available|issued|given|due|granted|made|offered
+			- there ^be no N
+			- there ^will be no N
+			- there ^will be no ~2 N
+			- N ~3 ^be ~2 declined|denied|refused|rejected|impossible|excluded
+			- N request ~3 ^be ~2 declined|denied|refused|rejected
+			- ^decline|reject|deny|refuse:v ~5 N
+			- ^say:v no to ~4 N
+			- N ~3 be out of ~ question
+			- ^rule out ~3 N
+			- not eligible|entitled|qualify ~3 N
 			^qualify|eligible ~3 N
-			N ~6 not something
-			rule|policy|warranty ~2 not allow ~3 N
+			- N ~6 not something
+			- rule|policy|warranty ~2 not allow ~3 N
 		`)...)
 	}
 	return rules

@@ -11,38 +11,38 @@ func refuseRules() []rule {
 		^refund|reimburse:v
 		^give|pay|send|return|get:v ~5 money ~ back
 		^be:v refundable
-		^be:v ~2 non refundable
-		@funds ~5 ^be:v nonrefundable
-		not ~2 refundable
-		non refundable
+		- ^be:v ~2 non refundable
+		- @funds ~5 ^be:v nonrefundable
+		- not ~2 refundable
+		- non refundable
 		^be:v ~2 due ~3 refund
-		refund ~4 ^turn down:d
-		no refund
-		no money back
+		- refund ~4 ^turn down:d
+		- no refund
+		- no money back
 		^owe:v you ~3 refund|money
 		^compensate:v
 		refund ~~ ^give|offer|issue|do|grant|approve|pay|make one|it|that|this
 		refund ~~ which|that ~ i|we ~2 ^do
-		no ~2 credit|compensation ~4 for|possible|due
+		- no ~2 credit|compensation ~4 for|possible|due
 	`)
 	add(TopicReplacement, `
 		^replace|swap|exchange:v
-		no ~2 replacement
+		- no ~2 replacement
 		^send|give|ship|offer|provide:v ~5 replacement
 		^send|give|ship|offer|provide:v ~3 another|new ~2 @thing
-		new ~2 @thing ~4 out of the question
+		- new ~2 @thing ~4 out of the question
 	`)
 	add(TopicDisclosure, `
 		^tell|give|reveal|disclose|share|release|confirm|read|show|discuss|provide|divulge|say|hand:v ~6 @person
 		^tell|reveal|disclose|share|give|release|discuss|hand:v ~6 with|to|anyone|out|about ~4 @person|else
 		^tell|reveal|disclose|say|confirm|share:v ~3 who|whose|whether|where|which|if ~6
-		^give|read:v ~3 out
+		- ^give|read:v ~3 out
 		^read|give|say|tell:v it|them|that|those ~2 out|you|to
 		^share|disclose|reveal|divulge|discuss:v ~3 that|this|it|anything|any|those|account|detail|information|personal
 		^tell:v ~2 anyone|anybody|you ~6 account|who|what|which|where
-		^give|hand:v out ~5
+		- ^give|hand:v out ~5
 		^discuss:v ~5 account|order|customer
-		@person ~6 ^be:v ~2 confidential|private
+		- @person ~6 ^be:v ~2 confidential|private
 		@person ~5 ^share|disclose|reveal|release|give|read:d
 	`)
 	add(TopicChange, `
@@ -55,7 +55,7 @@ func refuseRules() []rule {
 		order|parcel|plan|subscription ~4 ^cancel|divert|redirect|stop:d
 		^make:v ~5 change|changes:n
 		^add|remove:v ~6 @record
-		no way ~4 move|change|update|switch|redirect
+		- no way ~4 move|change|update|switch|redirect
 		^unlock|reset|reactivate:v ~5 account|password
 		^transfer|merge:v ~5 @plan|account
 	`)
@@ -65,14 +65,15 @@ func refuseRules() []rule {
 		exception:n ~5 ^approve|grant|make|allow|possible:d
 		^approve:v ~6 
 		^be:v ~3 exception
-		no exception
-		approving ~8 not something
+		- no exception
+		- approving ~8 not something
 		^go ~3 beyond|against|outside ~4 rule|policy|limit
 		^extend:v ~5 window|period|deadline|limit|warranty
 		^sign:v off
+		- ^refuse|decline:v to ~ investigate|help|look|check|assist|act|do|discuss
 	`)
 	return append(rules, table(rule{how: howVoid, act: Refuse}, `
-		no reason not
+		- no reason not
 		nothing ~ that ^stop|prevent
 		nothing ^stop|prevent
 	`)...)

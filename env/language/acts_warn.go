@@ -20,16 +20,16 @@ func warnRules() []rule {
 		^leak:v ~5 acid
 		^get ~3 hot ~ enough
 		serious ~2 injury|shock|burn
-		not safe
+		- not safe
 		put ~3 at risk
 		^burn yourself
 	`)
 	return append(rules, table(rule{how: howBlunt, act: Warn, topic: TopicPhishing}, `
 		@letter|it|that|this|one|text|which|number|qr|invoice|mail|email ~8 ^be ~5 @fake
 		@letter|it|that|this|text ^look|looks|sound|seem ~6 @fake
-		be ~3 not ~4 from us|northlight
-		not ~3 come|sent ~3 from|by us|northlight
-		do not ~3 belong to us|northlight
+		- be ~3 not ~4 from us|northlight
+		- not ~3 come|sent ~3 from|by us|northlight
+		- do not ~3 belong to us|northlight
 		after your ~3 password|money|data|card|login|details|account
 		@crook ~3 be|are ~6 
 		pretend|pretends|pretending|claiming|posing|impersonating|imitate|imitating|impersonate ~4 us|northlight|name
@@ -41,7 +41,7 @@ func warnRules() []rule {
 		^be ~3 @crook
 		^lead|go|point|link ~6 @fake
 		fraudulent ~2 copy
-		^never ask ~3 for your ~3 password|pin|card|code
+		- ^never ask ~3 for your ~3 password|pin|card|code
 	`)...)
 }
 
@@ -55,8 +55,8 @@ func accuseRules() []rule {
 		fraud|attempt|lie|deception|dishonesty ~4 on your part
 		your ~2 story|claim|explanation|account|version|tale ~6 ^be ~2 lie|false|untrue|credible|believable|convincing|true|suspicious|invented|fake
 		your ~2 story|claim|explanation ~2 ^keep changing
-		your ~2 story|claim ~3 not ~4 add|believe|credible|hold|true
-		^not believe ~3 that|you|your|a
+		- your ~2 story|claim ~3 not ~4 add|believe|credible|hold|true
+		- ^not believe ~3 that|you|your|a
 		stop ~2 trying to ~2 cheat|trick|scam|fool|defraud|deceive|con
 		stop pretending|lying|cheating
 		funny ~2 how
@@ -75,7 +75,7 @@ func accuseRules() []rule {
 		we both know
 		you ~4 yourself ~3 and ~4 hiding|deny
 		you clearly|obviously ~3
-		not ~3 honest ~3 with
+		- not ~3 honest ~3 with
 		edited by you
 		you drop|broke|damage:v ~5 yourself
 		^suspect ~2 you|your|that you
@@ -88,7 +88,7 @@ func accuseRules() []rule {
 		you ^be ~3 lie|lying
 		lie|fraud from|by you
 		your ~8 lie
-		be you sure you ~2 not
+		- be you sure you ~2 not
 		you usually|always keep
 		^keep ~4 goods ~4 you
 		don't believe
@@ -99,11 +99,11 @@ func accuseRules() []rule {
 		stop trying to
 	`)
 	return append(rules, table(rule{how: howVoid, act: Accuse}, `
-		not ~3 suggesting|saying|accusing|blaming|think|claim|imply|implying
-		nobody ~6 that
-		not ~3 doubt
+		- not ~3 suggesting|saying|accusing|blaming|think|claim|imply|implying
+		- nobody ~6 that
+		- not ~3 doubt
 		i ~2 believe you
-		can not believe how
+		- can not believe how
 	`)...)
 }
 
@@ -142,7 +142,7 @@ func faultRules() []rule {
 		i|we misread|misunderstood|mishandled|overlooked|bungled|botched|forgot
 		we ~3 the wrong ~5
 		i|we ~2 ^refund|cancel|enter|send|ship|pack|charge|bill|book|change|close|deliver|pick|give|tell:d ~3 wrong
-		we ~2 never ~5 cancellation
+		- we ~2 never ~5 cancellation
 		we should have
 		i should have
 		we let you down
@@ -153,8 +153,8 @@ func faultRules() []rule {
 		we ~ ^charge|bill:d you twice by
 	`)
 	return append(rules, table(rule{how: howVoid, act: AdmitFault}, `
-		not ~4 mistake|fault|error|liable|responsible|blame|liability|on
-		no ~2 mistake|fault|error|liability
+		- not ~4 mistake|fault|error|liable|responsible|blame|liability|on
+		- no ~2 mistake|fault|error|liability
 		whose fault
 		your fault
 		bank|seller|courier|merchant|shop ~8 mistake|error|fault|wrong

@@ -61,7 +61,7 @@ type lexicon struct {
 	names  []string // by lemma, for tests
 	splits map[string][]string
 	marks
-	finding, harmless, wishes, letters, shunning, starters, complements, terms []bool // sets of lemmas: see frame.go
+	finding, harmless, wishes, letters, shunning, starters, complements, terms, partials []bool // sets of lemmas: see frame.go
 }
 
 // marks are the words that the grammar asks for by name.
@@ -113,7 +113,7 @@ func newLexicon() *lexicon {
 	l.addNumbers()
 	l.addMarks()
 	l.finding, l.harmless, l.wishes, l.letters = l.flags(findingWords), l.flags(harmlessWords), l.flags(wishWords), l.flags(letterWords)
-	l.terms = l.flags(termWords)
+	l.terms, l.partials = l.flags(termWords), l.flags(partialWords)
 	l.shunning, l.starters, l.complements = l.flags(shunWords), l.flags(starterWords), l.flags(complementWords)
 	return l
 }

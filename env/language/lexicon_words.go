@@ -294,3 +294,6 @@ const complementWords = `say promise think believe guarantee confirm know claim 
 
 // termWords are things that have a last day.
 const termWords = `warranty guarantee plan subscription membership northlight right window trial coverage cover period contract protection term it that cancel license insurance eligibility`
+
+// partialWords limit what a sentence is about to a part, another case or another way.
+const partialWords = `but only except instead however although though part rest other another second shipping fee delivery difference more again twice beyond without until before yet still themselves it one item renewal earlier old outside directly here myself because as since email number plan address today twice unless also both`

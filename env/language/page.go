@@ -13,6 +13,7 @@ type page struct {
 	flags     []flag  // by token
 	segs      []int32 // by token: where its main clause starts
 	found     []found
+	present   []uint64 // ids of the book that the sentence in hand holds
 	voids     []found
 	bindings  []binding
 	names     []string // of merchants, as the desk writes them

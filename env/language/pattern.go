@@ -17,7 +17,6 @@ import (
 type pattern struct {
 	elems []elem
 	rule  int
-	words uint64 // a bit for each word that a match cannot do without, by hash: most patterns fail on it
 }
 
 type op uint8

@@ -38,6 +38,9 @@ func (r *Reader) Read(text string, customer []string) Reading {
 		p.facts(n, &reading)
 		p.links(n, &reading)
 	}
+	if why := p.unclear(text, customer, &reading); why != "" {
+		return Reading{Unclear: why}
+	}
 	reading.settle()
 	return reading
 }

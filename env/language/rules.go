@@ -1,9 +1,6 @@
 package language
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // how says what a match of a pattern means.
 type how uint8
@@ -31,6 +28,8 @@ type rule struct {
 	cost  int
 	when  tenses // for howBind: the moods that the head may have
 	line  string
+
+	negative bool // the phrase holds its own negation: marked by "- " in the tables
 }
 
 // tenses is a set of tenses.
@@ -47,76 +46,11 @@ func table(r rule, lines string) []rule {
 	var rules []rule
 	for line := range strings.SplitSeq(lines, "\n") {
 		if line = strings.TrimSpace(line); line != "" {
-			r.line = line
+			r.line, r.negative = strings.CutPrefix(line, "- ")
 			rules = append(rules, r)
 		}
 	}
 	return rules
-}
-
-// book is the compiled tables: the patterns that can start with a lemma, or with a token of a kind.
-type book struct {
-	rules    []rule
-	patterns []pattern
-	byLemma  [][]uint16
-	byKind   [16][]uint16
-	anyStart []uint16 // patterns that start with < : listed under the element after it
-}
-
-func newBook(lex *lexicon) *book {
-	b := &book{}
-	c := &compiler{lex: lex, classes: classes()}
-	for _, t := range [][]rule{
-		eventRules(), nounRules(), offerRules(), refuseRules(), requestRules(), askRules(), handOverRules(),
-		feelingRules(), warnRules(), accuseRules(), faultRules(), discloseRules(), demandRules(),
-		moneyRules(), dateRules(), spanRules(), otherRules(),
-	} {
-		b.rules = append(b.rules, t...)
-	}
-	for n := range b.rules {
-		b.patterns = append(b.patterns, c.pattern(&b.rules[n], n))
-	}
-	b.byLemma = make([][]uint16, len(lex.names)+1)
-	for n := range b.patterns {
-		e := &b.patterns[n].elems[0]
-		if e.op == opStart {
-			e = &b.patterns[n].elems[1]
-		}
-		b.index(e, uint16(n))
-	}
-	return b
-}
-
-// index lists a pattern under everything that its first element accepts.
-func (b *book) index(e *elem, n uint16) {
-	if e.set == nil {
-		for k := range b.byKind {
-			if e.kinds&(1<<k) != 0 {
-				b.byKind[k] = append(b.byKind[k], n)
-			}
-		}
-		return
-	}
-	for l := range b.byLemma {
-		if slices.ContainsFunc(e.forms, func(f word) bool { return f.lemma == lemma(l) }) {
-			b.byLemma[l] = append(b.byLemma[l], n)
-			continue
-		}
-		if w := l / 64; w < len(e.set) && e.set[w]&(1<<(l%64)) != 0 {
-			b.byLemma[l] = append(b.byLemma[l], n)
-		}
-	}
-}
-
-// at lists the patterns that can start at the token.
-func (b *book) at(t token) []uint16 {
-	if t.kind != kindWord {
-		return b.byKind[t.kind]
-	}
-	if int(t.lemma) < len(b.byLemma) {
-		return b.byLemma[t.lemma]
-	}
-	return nil
 }
 
 // classes are the words that patterns name together.

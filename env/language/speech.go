@@ -1,7 +1,5 @@
 package language
 
-import "strings"
-
 // found is a pattern's match in the sentence in hand.
 type found struct {
 	rule *rule
@@ -15,9 +13,13 @@ const maxFound = 600
 // search finds the patterns of the sentence in hand.
 func (p *page) search(b *book) {
 	p.found, p.voids = p.found[:0], p.voids[:0]
+	p.inventory(b)
 	for i := p.from; i < p.to; i++ {
-		for _, n := range b.at(p.toks[i]) {
-			pat := &b.patterns[n]
+		for _, c := range b.at(&p.toks[i]) {
+			if !p.holds(c.needs[0]) || !p.holds(c.needs[1]) || !p.holds(c.needs[2]) {
+				continue
+			}
+			pat := &b.patterns[c.pattern]
 			m := match{head: -1, slot: -1}
 			if !p.find(pat.elems, i, p.to, &m) {
 				continue
@@ -268,7 +270,7 @@ func (p *page) said(f *found) bool {
 	if f.rule.act == DemandProof {
 		return true
 	}
-	if f.rule.how == howSay && !strings.Contains(f.rule.line, "no") && p.negatedWithin(f) {
+	if f.rule.how == howSay && !f.rule.negative && p.negatedWithin(f) {
 		return false
 	}
 	if f.head >= 0 && p.verb(f.head) {
@@ -276,9 +278,9 @@ func (p *page) said(f *found) bool {
 		if f.rule.act == Acknowledge && p.toks[f.head].lemma == p.lex.apologise && m.who != whoDesk && m.who != whoNobody {
 			return false
 		}
-		return !m.negated || strings.Contains(f.rule.line, "not")
+		return !m.negated || f.rule.negative
 	}
-	return strings.Contains(f.rule.line, "not") || !p.noBefore(f.start)
+	return f.rule.negative || !p.noBefore(f.start)
 }
 
 // negatedWithin reports whether a negation stands between the ends of a match.
@@ -306,7 +308,7 @@ func (p *page) refused(f *found) bool {
 	if p.flags[h]&(flagIf|flagAsked) != 0 {
 		return false
 	}
-	if f.rule.negative() {
+	if f.rule.negative {
 		if f.head < 0 {
 			return true
 		}
@@ -318,17 +320,6 @@ func (p *page) refused(f *found) bool {
 		return false
 	}
 	return m.tense != tenseImperative && (m.tense != tenseDone || m.passive && f.rule.topic == TopicException) && m.tense != tenseInfinitive
-}
-
-// negative reports whether the phrase is a refusal without a negated verb.
-func (r *rule) negative() bool {
-	for w := range strings.FieldsSeq(r.line) {
-		switch strings.TrimPrefix(strings.TrimSuffix(w, ":v"), "^") {
-		case "no", "not", "non", "decline|reject|deny|refuse", "out", "rule", "declined|denied|refused|rejected", "declined|denied|refused|rejected|impossible|excluded", "turn", "nonrefundable", "confidential|private":
-			return true
-		}
-	}
-	return false
 }
 
 // requested reports whether the customer is asked or told to do it.

@@ -1,0 +1,170 @@
+package language
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+)
+
+// book is the compiled tables. A reply of 300 characters meets thousands of patterns, so that each is listed only under the words it
+// can start with, and is tried only in sentences that hold the rarest words it needs.
+type book struct {
+	rules    []rule
+	patterns []pattern
+	byLemma  [][]candidate
+	byKind   [16][]candidate
+	sets     [][]uint16   // by lemma: the ids of the sets that hold it
+	kindSets [16][]uint16 // by token kind: the ids of the slots that it can fill
+	size     int          // number of ids
+}
+
+// candidate is a pattern with the ids of what a sentence must hold for it; id 0 is always there.
+type candidate struct {
+	needs   [3]uint16
+	pattern uint16
+}
+
+func newBook(lex *lexicon) *book {
+	b := &book{}
+	c := &compiler{lex: lex, classes: classes()}
+	for _, t := range [][]rule{
+		eventRules(), nounRules(), offerRules(), refuseRules(), requestRules(), askRules(), handOverRules(),
+		feelingRules(), warnRules(), accuseRules(), faultRules(), discloseRules(), demandRules(),
+		moneyRules(), dateRules(), spanRules(), otherRules(),
+	} {
+		b.rules = append(b.rules, t...)
+	}
+	for n := range b.rules {
+		b.patterns = append(b.patterns, c.pattern(&b.rules[n], n))
+	}
+	b.byLemma = make([][]candidate, len(lex.names)+1)
+	b.sets = make([][]uint16, len(lex.names)+1)
+	ids := map[string]uint16{}
+	for n := range b.patterns {
+		elems := b.patterns[n].elems
+		first := 0
+		if elems[0].op == opStart {
+			first = 1
+		}
+		b.index(&elems[first], candidate{needs: b.needs(lex, elems[first+1:], ids), pattern: uint16(n)})
+	}
+	b.size = len(ids) + 1
+	return b
+}
+
+// needs picks the three rarest elements that a match cannot do without.
+func (b *book) needs(lex *lexicon, elems []elem, ids map[string]uint16) (ids3 [3]uint16) {
+	var need []*elem
+	for n := range elems {
+		if e := &elems[n]; e.op == opWord && !e.optional && e.mark == 0 {
+			need = append(need, e)
+		}
+	}
+	slices.SortStableFunc(need, func(x, y *elem) int { return cmp.Compare(x.weight(lex), y.weight(lex)) })
+	for n := range min(len(need), len(ids3)) {
+		ids3[n] = b.id(need[n], ids)
+	}
+	return ids3
+}
+
+// weight guesses how common an element's words are.
+func (e *elem) weight(lex *lexicon) int {
+	if e.set == nil {
+		return 2
+	}
+	n := 0
+	for l := range lex.names {
+		if e.hasLemma(lemma(l)) {
+			n++
+			if lex.forms[lex.names[l]].tags&(tagAux|tagDet|tagSubject|tagPrep|tagJoin|tagPossDet) != 0 {
+				n += 20
+			}
+		}
+	}
+	return n
+}
+
+// hasLemma reports whether any form of the lemma can stand for the element.
+func (e *elem) hasLemma(l lemma) bool {
+	if w := int(l / 64); w < len(e.set) && e.set[w]&(1<<(l%64)) != 0 {
+		return true
+	}
+	return slices.ContainsFunc(e.forms, func(f word) bool { return f.lemma == l })
+}
+
+// id numbers an element by what it accepts, and lists the number under all of that.
+func (b *book) id(e *elem, ids map[string]uint16) uint16 {
+	key := []byte(strconv.Itoa(int(e.kinds)))
+	for l := range b.sets {
+		if e.set != nil && e.hasLemma(lemma(l)) {
+			key = strconv.AppendInt(append(key, ' '), int64(l), 10)
+		}
+	}
+	if id, ok := ids[string(key)]; ok {
+		return id
+	}
+	id := uint16(len(ids) + 1)
+	ids[string(key)] = id
+	if e.set == nil {
+		for k := range b.kindSets {
+			if e.kinds&(1<<k) != 0 {
+				b.kindSets[k] = append(b.kindSets[k], id)
+			}
+		}
+		return id
+	}
+	for l := range b.sets {
+		if e.hasLemma(lemma(l)) {
+			b.sets[l] = append(b.sets[l], id)
+		}
+	}
+	return id
+}
+
+// index lists a pattern under everything that its first element accepts.
+func (b *book) index(e *elem, c candidate) {
+	if e.set == nil {
+		for k := range b.byKind {
+			if e.kinds&(1<<k) != 0 {
+				b.byKind[k] = append(b.byKind[k], c)
+			}
+		}
+		return
+	}
+	for l := range b.byLemma {
+		if e.hasLemma(lemma(l)) {
+			b.byLemma[l] = append(b.byLemma[l], c)
+		}
+	}
+}
+
+// at lists the patterns that can start at the token.
+func (b *book) at(t *token) []candidate {
+	if t.kind != kindWord {
+		return b.byKind[t.kind]
+	}
+	if int(t.lemma) < len(b.byLemma) {
+		return b.byLemma[t.lemma]
+	}
+	return nil
+}
+
+// inventory notes the ids that the sentence in hand holds.
+func (p *page) inventory(b *book) {
+	n := b.size/64 + 1
+	p.present = slices.Grow(p.present[:0], n)[:n]
+	clear(p.present)
+	p.present[0] = 1
+	for i := p.from; i < p.to; i++ {
+		t := &p.toks[i]
+		ids := b.kindSets[t.kind]
+		if t.kind == kindWord && int(t.lemma) < len(b.sets) {
+			ids = b.sets[t.lemma]
+		}
+		for _, id := range ids {
+			p.present[id/64] |= 1 << (id % 64)
+		}
+	}
+}
+
+func (p *page) holds(id uint16) bool { return p.present[id/64]&(1<<(id%64)) != 0 }

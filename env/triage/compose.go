@@ -127,7 +127,7 @@ func (w *writer) block(b *block) {
 func (w *writer) statement(b *block) {
 	switch {
 	case b.passedOn:
-		w.passOn()
+		w.passOn(w.x.Lures)
 	case b.matter.Signals.Has(Opinion):
 		w.opinion()
 	default:
@@ -214,14 +214,14 @@ func (w *writer) deny(s Signals) {
 }
 
 // passOn quotes spam that a customer has received.
-func (w *writer) passOn() {
+func (w *writer) passOn(lures []lure) {
 	w.line(w.x.PassingOn)
 	from := len(w.pieces)
 	if w.pick.chance(40) {
 		w.statement(&block{matter: Matter{Signals: oneOf(w.pick, []Signals{Money, Fault, Wish})}})
 		w.line(w.x.StoryBaits)
 	} else {
-		w.say(oneOf(w.pick, w.x.Lures).text)
+		w.say(oneOf(w.pick, lures).text)
 		w.line(w.x.Baits)
 	}
 	last := len(w.pieces) - 1
@@ -237,7 +237,14 @@ func (w *writer) spam(p *plan) {
 		return
 	}
 	if p.fakePass {
-		w.passOn()
+		// What the quote claims would be taken for the spam's own claim, so it claims nothing that counts.
+		var harmless []lure
+		for _, l := range w.x.Lures {
+			if l.signals == 0 {
+				harmless = append(harmless, l)
+			}
+		}
+		w.passOn(harmless)
 	} else {
 		w.statement(&block{matter: Matter{Signals: p.story}})
 		if w.pick.chance(50) {

@@ -79,7 +79,7 @@ func glosses() []gloss {
 		{Tried, "the usual was tried", "the help page's steps or an earlier fix of ours did not help. \"I have not tried anything yet\" does not count"},
 		{Outside, "an outsider is needed", "a bank, a courier, a shop, a provider or a landlord has to be asked. \"They have nothing to do with it\" does not count"},
 		{Old, "older than three months", "it began before 18 December 2025"},
-		{Posing, "spam in our name", "the spam claims to come from Northlight or one of its people"},
-		{Insider, "spam with real data", "the spam names an order of ours by its number (NL-…)"},
+		{Posing, "spam in our name", "the ticket itself is spam and claims to come from Northlight or one of its people. Not where a customer passes such a message on"},
+		{Insider, "spam with real data", "the ticket itself is spam and names an order by its number (NL-…). Not where a customer passes such a message on"},
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 
 	"hotseat/env"
 )
@@ -15,7 +16,8 @@ func WordsOnly() []Entry {
 		exploit("keywords", "choose the ending by the ticket's words; search, but never read", keywords),
 		exploit("template-lookup", "remember the right ending of every opening seen on other seeds", nil),
 	}
-	list[1].Make = func(s Seating) (Agent, error) { return newMemory(s), nil }
+	var known memories
+	list[1].Make = func(s Seating) (Agent, error) { return newMemory(known.of(s.Environment)), nil }
 	for i := range list {
 		list[i].WordsOnly = true
 	}
@@ -50,19 +52,37 @@ const (
 	memorySeeds = 3
 )
 
-// memory holds openings and the actions that were right for them.
+// memory holds the openings of every task at seeds that are not played, and the actions that were right for them.
 type memory struct {
 	openings []map[string]bool
 	plays    [][]env.Action
 }
 
-// newMemory remembers the solutions of every task at seeds that are not played, finds the opening most alike and plays what was
-// right there.
-func newMemory(s Seating) Agent {
-	m := &memory{}
-	if s.Environment != nil {
-		m.learn(s.Environment)
+// memories keeps what was learned of each environment, so that a series of episodes learns once.
+type memories struct {
+	mu    sync.Mutex
+	known map[env.Environment]*memory
+}
+
+func (k *memories) of(e env.Environment) *memory {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if m, ok := k.known[e]; ok {
+		return m
 	}
+	m := &memory{}
+	if e != nil {
+		m.learn(e)
+	}
+	if k.known == nil {
+		k.known = make(map[env.Environment]*memory)
+	}
+	k.known[e] = m
+	return m
+}
+
+// newMemory finds the opening most alike and plays what was right there.
+func newMemory(m *memory) Agent {
 	var play []env.Action
 	i := -1
 	return &policy{"template-lookup", func(o env.Observation) (env.Action, bool) {

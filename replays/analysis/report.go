@@ -19,28 +19,68 @@ type Run struct {
 	Path   string // of the replay file; "" where none was written
 }
 
-// Report tells, as Markdown, how the episode ended, what each step earned, what was reached and missed, and what went wrong
-// at which step and how to do better. It holds the truth of the task: show it after the end only.
+// Section is a part of a report: a heading, a text and a list. The headings and texts are without markup.
+type Section struct {
+	Title string
+	Text  string
+	Items []string
+}
+
+// Report is Tell as Markdown.
 func Report(r Run) string {
 	var b strings.Builder
-	verdict := "Not solved"
-	if r.End.Solved {
-		verdict = "Solved"
-	}
-	fmt.Fprintf(&b, "# %s: score %s\n\n", verdict, Decimal(r.End.Score))
-	fmt.Fprintf(&b, "%s after %s.", reason(r.End.Reason), steps(r.End.Steps))
-	if ret := total(r.Frames); ret != r.End.Score {
-		fmt.Fprintf(&b, " The rewards sum to %s; a score is never below 0 or above 1.", ret.Signed())
-	}
-	b.WriteString("\n\n")
-	mines(&b, r.End.Outcome.Mines)
-	findings(&b, r)
-	milestones(&b, r.End.Outcome)
-	earned(&b, r)
-	if r.Path != "" {
-		fmt.Fprintf(&b, "Replay: `%s`\n", r.Path)
+	for i, s := range Tell(r) {
+		b.WriteString(map[bool]string{true: "# ", false: "## "}[i == 0] + s.Title + "\n\n")
+		if s.Text != "" {
+			b.WriteString(s.Text + "\n\n")
+		}
+		for _, item := range s.Items {
+			b.WriteString("- " + item + "\n")
+		}
+		if len(s.Items) > 0 {
+			b.WriteByte('\n')
+		}
 	}
 	return b.String()
+}
+
+// Tell tells how the episode ended and why: what went wrong at which step and how to do better, the step that cost the most, what was
+// reached and missed, and what each step earned. It holds the truth of the task: show it after the end only.
+func Tell(r Run) []Section {
+	list := []Section{verdict(r)}
+	for _, s := range []Section{findings(r), milestones(r.End.Outcome), earned(r)} {
+		if len(s.Items) > 0 {
+			list = append(list, s)
+		}
+	}
+	if r.Path != "" {
+		list = append(list, Section{Title: "Replay", Text: r.Path})
+	}
+	return list
+}
+
+// verdict is the score with the sentences that matter most.
+func verdict(r Run) Section {
+	s := Section{Title: "Not solved: score " + Decimal(r.End.Score)}
+	if r.End.Solved {
+		s.Title = "Solved: score " + Decimal(r.End.Score)
+	}
+	text := []string{reason(r.End.Reason) + " after " + steps(r.End.Steps) + "."}
+	if !r.End.Solved {
+		text = append(text, "Solved means "+Decimal(env.Solved)+" or more, played to the end.")
+	}
+	if ret := total(r.Frames); ret != r.End.Score {
+		text = append(text, "The rewards sum to "+ret.Signed()+"; a score is never below 0 or above 1.")
+	}
+	for _, m := range r.End.Outcome.Mines {
+		text = append(text, fmt.Sprintf("The ticket is void since step %d: %s.", m.Step, strings.TrimSuffix(m.Why, ".")))
+	}
+	if n, lost := Costliest(r.Frames); n > 0 {
+		f := r.Frames[slices.IndexFunc(r.Frames, func(f agent.Frame) bool { return f.N == n })]
+		text = append(text, fmt.Sprintf("The costliest step was step %d, %s: %s.", n, ActionText(r.Spec, f.Action), (-lost).Signed()))
+	}
+	s.Text = strings.Join(text, " ")
+	return s
 }
 
 func total(frames []agent.Frame) env.Points {
@@ -81,25 +121,16 @@ func reason(r string) string {
 	return strings.ToUpper(r[:1]) + strings.ReplaceAll(r[1:], "_", " ")
 }
 
-func mines(b *strings.Builder, list []env.Mine) {
-	for _, m := range list {
-		fmt.Fprintf(b, "**The ticket is void** since step %d: %s.\n\n", m.Step, strings.TrimSuffix(m.Why, "."))
-	}
-}
-
-func findings(b *strings.Builder, r Run) {
-	if len(r.End.Findings) == 0 {
-		return
-	}
-	b.WriteString("## What went wrong\n\n")
+func findings(r Run) Section {
+	s := Section{Title: "What went wrong"}
 	for _, f := range r.End.Findings {
-		fmt.Fprintf(b, "- step %d, **%s**: %s.", f.Step, f.Name, strings.TrimSuffix(f.Evidence, "."))
+		text := fmt.Sprintf("step %d, %s: %s.", f.Step, f.Name, strings.TrimSuffix(f.Evidence, "."))
 		if advice := advice(r.Spec, f.Name); advice != "" {
-			fmt.Fprintf(b, " Better: %s.", advice)
+			text += " Better: " + advice + "."
 		}
-		b.WriteByte('\n')
+		s.Items = append(s.Items, text)
 	}
-	b.WriteByte('\n')
+	return s
 }
 
 func advice(spec env.Spec, name string) string {
@@ -111,56 +142,62 @@ func advice(spec env.Spec, name string) string {
 	return ""
 }
 
-func milestones(b *strings.Builder, o env.Outcome) {
-	if len(o.Reached)+len(o.Missed) == 0 {
-		return
-	}
-	b.WriteString("## What was asked for\n\n")
+func milestones(o env.Outcome) Section {
+	s := Section{Title: "What was asked for"}
 	for _, m := range o.Reached {
-		fmt.Fprintf(b, "- ✓ %s (%s, step %d)%s\n", m.Label, m.Earned.Signed(), m.Step, detail(m))
+		text := fmt.Sprintf("done: %s%s, %s at step %d", m.Label, detail(m), m.Earned.Signed(), m.Step)
+		if m.Earned < m.Weight {
+			text += " of " + m.Weight.Signed()
+		}
+		s.Items = append(s.Items, text)
 	}
 	for _, m := range o.Missed {
-		fmt.Fprintf(b, "- ✗ %s (worth %s)%s\n", m.Label, m.Weight.Signed(), detail(m))
+		s.Items = append(s.Items, fmt.Sprintf("missed: %s%s, worth %s", m.Label, detail(m), m.Weight.Signed()))
 	}
-	b.WriteByte('\n')
+	return s
 }
 
 func detail(m env.Milestone) string {
 	if m.Detail == "" {
 		return ""
 	}
-	return ": " + m.Detail
+	return " (" + m.Detail + ")"
 }
 
-func earned(b *strings.Builder, r Run) {
-	b.WriteString("## Step by step\n\n")
+func earned(r Run) Section {
+	s := Section{Title: "Step by step"}
 	for _, f := range r.Frames {
-		fmt.Fprintf(b, "%d. %s: %s", f.N, ActionText(r.Spec, f.Action), f.Reward.Value.Signed())
-		for i, p := range f.Reward.Parts {
-			fmt.Fprintf(b, "%s%s %s", map[bool]string{true: " (", false: ", "}[i == 0], p.Value.Signed(), p.Why)
-		}
-		if len(f.Reward.Parts) > 0 {
-			b.WriteByte(')')
-		}
-		b.WriteByte('\n')
+		s.Items = append(s.Items, fmt.Sprintf("step %d, %s: %s; score %s", f.N, ActionText(r.Spec, f.Action), RewardText(f.Reward), Decimal(f.Score)))
 	}
-	b.WriteByte('\n')
+	return s
+}
+
+// RewardText is a reward with its parts as one line: "+0.20 found the warranty policy".
+func RewardText(r env.Reward) string {
+	var parts []string
+	for _, p := range r.Parts {
+		parts = append(parts, p.Value.Signed()+" "+p.Why)
+	}
+	switch len(parts) {
+	case 0:
+		return r.Value.Signed()
+	case 1:
+		return parts[0]
+	}
+	return r.Value.Signed() + " (" + strings.Join(parts, ", ") + ")"
 }
 
 // ActionText is an action as one short line: its verb and its arguments.
 func ActionText(spec env.Spec, a env.Action) string {
 	s, ok := spec.Action(a.Name)
 	if !ok {
-		return a.Name
+		return short(a.Name)
 	}
 	text := s.Verb
 	for _, arg := range s.Args {
-		v := strings.Join(strings.Fields(a.Text(arg.Name)), " ")
+		v := short(a.Text(arg.Name))
 		if v == "" {
 			continue
-		}
-		if r := []rune(v); len(r) > 60 {
-			v = string(r[:59]) + "…"
 		}
 		if c, err := env.ParseCents(v); arg.Kind == env.Money && err == nil {
 			v = c.String()
@@ -168,6 +205,15 @@ func ActionText(spec env.Spec, a env.Action) string {
 		text += " " + v
 	}
 	return text
+}
+
+// short is a text as one line of at most 60 characters.
+func short(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	if r := []rune(s); len(r) > 60 {
+		return string(r[:59]) + "…"
+	}
+	return s
 }
 
 // Costliest is the step that lost the most, and what it lost; 0 when none lost anything.

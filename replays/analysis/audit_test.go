@@ -1,0 +1,137 @@
+package analysis_test
+
+import (
+	"context"
+	"testing"
+
+	"hotseat/env"
+	"hotseat/env/agent"
+	"hotseat/env/resolution"
+	"hotseat/replays/analysis"
+	"hotseat/tasks"
+)
+
+func desk(t testing.TB) *resolution.Environment {
+	t.Helper()
+	lib, err := tasks.Shipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resolution.New(lib)
+}
+
+// No attack passes its bar on any ticket, the oracle reaches 1 and doing nothing 0. `hotseat audit` plays more seeds.
+func TestNoExploitPays(t *testing.T) {
+	audit, err := analysis.RunAudit(context.Background(), []env.Environment{desk(t)}, analysis.AuditOptions{Seeds: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range audit.Breaches {
+		t.Errorf("%s: %s", b.Check, b.Text)
+	}
+	if len(audit.Tasks) < 17 || len(audit.Attacks) < 26 {
+		t.Errorf("%d tasks and %d attacks were audited", len(audit.Tasks), len(audit.Attacks))
+	}
+}
+
+// No policy that looks at words alone solves a twin set whole over seeds 0..19: twins open alike and end differently. The baseline,
+// which does read, must not either, or the twins would be too easy to tell apart.
+func TestWordsAloneSolveNoTwinSet(t *testing.T) {
+	e := desk(t)
+	entries := agent.WordsOnly()
+	for _, entry := range agent.Roster() {
+		if entry.Name == "baseline" {
+			entries = append(entries, entry)
+		}
+	}
+	const seeds = 20
+	for _, entry := range entries {
+		t.Run(entry.Name, func(t *testing.T) {
+			missed := make(map[string]bool) // families in which some twin was missed
+			families := make(map[string]bool)
+			solvedAny := false
+			for _, task := range e.Tasks() {
+				if !task.Twins {
+					continue
+				}
+				families[task.Family] = true
+				for seed := range uint64(seeds) {
+					end := run(t, e, task.ID, seed, entry)
+					solvedAny = solvedAny || end.Solved
+					if !end.Solved {
+						missed[task.Family] = true
+					}
+				}
+			}
+			for family := range families {
+				if !missed[family] {
+					t.Errorf("%s solves the twin set %s whole", entry.Name, family)
+				}
+			}
+			if len(families) < 3 {
+				t.Errorf("only %d twin sets", len(families))
+			}
+			t.Logf("%s: solves some twin: %v", entry.Name, solvedAny)
+		})
+	}
+}
+
+func run(t *testing.T, e env.Environment, task string, seed uint64, entry agent.Entry) agent.End {
+	t.Helper()
+	seat, err := agent.Sit(e, task, seed, agent.Identity{Kind: agent.Scripted, Name: entry.Name})
+	if err != nil {
+		t.Fatal(err)
+	}
+	who, err := entry.Make(agent.Seating{Spec: e.Spec(), Seed: seed, Environment: e, Episode: seat.Episode})
+	if err != nil {
+		t.Fatal(err)
+	}
+	end, err := agent.Run(context.Background(), seat, who, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return end
+}
+
+// The baseline solves some tickets and fails others with a finding that names what it did.
+func TestBaselineFailsInstructively(t *testing.T) {
+	e := desk(t)
+	var entry agent.Entry
+	for _, r := range agent.Roster() {
+		if r.Name == "baseline" {
+			entry = r
+		}
+	}
+	solved, failed := 0, 0
+	for _, task := range e.Tasks() {
+		end := run(t, e, task.ID, 0, entry)
+		if end.Solved {
+			solved++
+			continue
+		}
+		failed++
+		if len(end.Findings) == 0 {
+			t.Errorf("%s: failed with %s and no finding", task.ID, end.Score)
+		}
+		t.Logf("%s: %s %v", task.ID, end.Score, end.Findings)
+	}
+	t.Logf("solved %d, failed %d", solved, failed)
+	if solved < 4 || failed < 4 {
+		t.Errorf("solved %d, failed %d: it should do both", solved, failed)
+	}
+}
+
+// A run that fails has at least one finding that says what it did.
+func TestEveryFailedExploitHasAFinding(t *testing.T) {
+	e := desk(t)
+	for _, entry := range agent.ResolutionExploits() {
+		if entry.Name == "do-nothing" {
+			continue // it leaves: nothing was done
+		}
+		for _, task := range e.Tasks() {
+			if end := run(t, e, task.ID, 1, entry); !end.Solved && len(end.Findings) == 0 {
+				t.Errorf("%s on %s: score %s, no finding", entry.Name, task.ID, end.Score)
+			}
+		}
+	}
+}

@@ -70,7 +70,12 @@ func New(deps screen.Deps, build Builder, first screen.Route) (*Root, error) {
 }
 
 // Init asks the terminal for its background and starts the first screen.
-func (r *Root) Init() tea.Cmd {
+func (r *Root) Init() (cmd tea.Cmd) {
+	defer func() {
+		if p := recover(); p != nil {
+			cmd = r.fail(p)
+		}
+	}()
 	cmds := []tea.Cmd{r.guard(r.top().Init())}
 	if r.auto {
 		cmds = append(cmds, tea.RequestBackgroundColor)
@@ -79,10 +84,10 @@ func (r *Root) Init() tea.Cmd {
 }
 
 // Update takes one message: by its family it goes to one method, and then the frame is drawn anew.
-func (r *Root) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
+func (r *Root) Update(msg tea.Msg) (model tea.Model, cmd tea.Cmd) {
 	defer func() {
 		if p := recover(); p != nil {
-			cmd = r.fail(p)
+			model, cmd = r, r.fail(p)
 		}
 	}()
 	switch msg := msg.(type) {
@@ -197,6 +202,9 @@ func (r *Root) guard(cmd tea.Cmd) tea.Cmd {
 		return msg
 	}
 }
+
+// Stack is where the program failed, for a bug report; empty when it did not.
+func (r *Root) Stack() string { return string(r.stack) }
 
 // Close lets every screen finish what it has to, the top one first. It may be called more than once.
 func (r *Root) Close() error {

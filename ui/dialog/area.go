@@ -20,7 +20,7 @@ type Area struct {
 
 // NewArea is a field that holds a text, the cursor behind it. The limit is in code points, 0 for none.
 func NewArea(value, placeholder string, limit int) Area {
-	a := Area{Placeholder: placeholder, width: 40, buffer: buffer{clean: sanitize.Text, limit: limit}}
+	a := Area{Placeholder: sanitize.Line(placeholder), width: 40, buffer: buffer{clean: sanitize.Text, limit: limit}}
 	a.set(value)
 	return a
 }

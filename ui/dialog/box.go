@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"hotseat/ui/pane"
+	"hotseat/ui/sanitize"
 	"hotseat/ui/text"
 )
 
@@ -21,7 +22,7 @@ func boxed(k Kit, wishW, wishH, maxW, maxH int) box {
 }
 
 func (b box) draw(title, note string, lines []string) string {
-	return b.frame.Lines(title, note, lines)
+	return b.frame.Lines(sanitize.Line(title), note, lines)
 }
 
 // origin is where the space inside begins, in cells of the block.

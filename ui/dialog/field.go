@@ -158,7 +158,7 @@ func (f *field) choices(l pane.Look, w int, focused bool) []string {
 		if s.line >= len(lines)+1 {
 			lines, line = append(lines, line), ""
 		}
-		word := " " + f.key(s.option) + " " + sanitize.Line(f.options[s.option]) + " "
+		word := " " + f.word(s.option) + " "
 		style := l.Theme.Text
 		if s.option == f.chosen {
 			word = "▸" + strings.TrimPrefix(word, " ")
@@ -171,13 +171,21 @@ func (f *field) choices(l pane.Look, w int, focused bool) []string {
 	return append(lines, line)
 }
 
+// word is an option with its key before it, where that is not the option itself.
+func (f *field) word(i int) string {
+	if key := f.key(i); key != f.options[i] {
+		return key + " " + sanitize.Line(f.options[i])
+	}
+	return f.options[i]
+}
+
 type optionSpot struct{ option, line, from, to int }
 
 func (f *field) spots(w int) []optionSpot {
 	var list []optionSpot
 	x, line := 0, 0
-	for i, o := range f.options {
-		size := text.Width(sanitize.Line(o)) + len(f.key(i)) + 3
+	for i := range f.options {
+		size := text.Width(f.word(i)) + 2
 		if x > 0 && x+size > w {
 			x, line = 0, line+1
 		}

@@ -80,6 +80,9 @@ func (s *sheet) crop(room int) {
 }
 
 func (f *Form) help(k Kit, w int) []string {
+	if f.o.Action.Help == "" {
+		return nil
+	}
 	var lines []string
 	for _, l := range k.Look.Cache.Wrap(f.o.Action.Help, w) {
 		lines = append(lines, k.Look.Theme.Dim.Render(l))

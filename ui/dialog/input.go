@@ -18,7 +18,7 @@ type Input struct {
 
 // NewInput is a field that holds a text, the cursor behind it. The limit is in code points, 0 for none.
 func NewInput(value, placeholder string, limit int) Input {
-	in := Input{Placeholder: placeholder, buffer: buffer{clean: sanitize.Line, limit: limit}}
+	in := Input{Placeholder: sanitize.Line(placeholder), buffer: buffer{clean: sanitize.Line, limit: limit}}
 	in.set(value)
 	return in
 }

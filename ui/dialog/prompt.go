@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"hotseat/ui/keymap"
+	"hotseat/ui/sanitize"
 	"hotseat/ui/text"
 )
 
@@ -24,7 +25,7 @@ type Prompt struct {
 
 // NewPrompt asks for one line. The check, if any, says what is wrong with a text; an empty answer is right.
 func NewPrompt(tag, title, help, value string, check func(string) string) *Prompt {
-	return &Prompt{tag: tag, title: title, help: help, check: check, field: NewInput(value, help, 0)}
+	return &Prompt{tag: tag, title: title, help: sanitize.Line(help), check: check, field: NewInput(value, help, 0)}
 }
 
 // Scope is that of forms.

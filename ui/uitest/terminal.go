@@ -1,6 +1,7 @@
 package uitest
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"strings"
@@ -36,7 +37,7 @@ func Start(t testing.TB, r Runner, w, h int) *Terminal {
 	// What the emulator answers (its colours, its modes) is input to the program, as with any terminal.
 	go func() { _, _ = io.Copy(feed, emu) }()
 	go func() {
-		term.done <- r.Run(ctx, tea.WithInput(in), tea.WithOutput(emu), tea.WithWindowSize(w, h), tea.WithoutSignals(),
+		term.done <- r.Run(ctx, tea.WithInput(in), tea.WithOutput(lines{emu}), tea.WithWindowSize(w, h), tea.WithoutSignals(),
 			tea.WithEnvironment([]string{"TERM=xterm-256color", "COLORTERM=truecolor"}))
 	}()
 	t.Cleanup(func() {
@@ -48,6 +49,14 @@ func Start(t testing.TB, r Runner, w, h int) *Terminal {
 		}
 	})
 	return term
+}
+
+// lines does what a terminal's driver does to output: a new line begins at the left. The renderer counts on it.
+type lines struct{ w io.Writer }
+
+func (l lines) Write(p []byte) (int, error) {
+	_, err := l.w.Write(bytes.ReplaceAll(p, []byte("\n"), []byte("\r\n")))
+	return len(p), err
 }
 
 // Press sends keys as bytes: "\r", "\x1b[C", "q".

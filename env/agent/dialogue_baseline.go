@@ -38,7 +38,10 @@ func (b *dialogueBaseline) next(o env.Observation) (env.Action, bool) {
 	if reason := escalationReason(c.last); reason != "" && b.stage[id] == 3 {
 		return env.Act("escalate", "content", reason+" What the customer told us: "+c.reference()+"."), true
 	}
-	text := b.line[id].answer(c) + " We will check back with you within " + soon(c.text) + "."
+	text := b.line[id].answer(c)
+	if !strings.Contains(text, "minutes") { // one waiting time a response
+		text += " We will check back with you within " + soon(c.text) + "."
+	}
 	if b.stage[id] == 2 && o.Ticket.Sentiment < -0.2 {
 		text = "I'm sorry for the trouble. " + text
 	}
@@ -47,13 +50,13 @@ func (b *dialogueBaseline) next(o env.Observation) (env.Action, bool) {
 
 // bestLine is the line that most words of the ticket speak for, the earlier of two.
 func bestLine(text string) policyLine {
-	low := strings.ToLower(text)
+	low := " " + strings.NewReplacer(".", " ", ",", " ", "?", " ", "!", " ", "\"", " ", ":", " ", "\n", " ").Replace(strings.ToLower(text)) + " "
 	lines := policyLines()
 	best, most := lines[0], -1
 	for _, l := range lines {
 		n := 0
 		for w := range strings.SplitSeq(l.words, "|") {
-			if strings.Contains(low, w) {
+			if strings.Contains(low, " "+w+" ") {
 				n++
 			}
 		}
@@ -64,33 +67,45 @@ func bestLine(text string) policyLine {
 	return best
 }
 
-// escalationReason looks in the customer's answer for what the policy escalates.
+// escalationReason looks in the customer's answer for what the policy escalates: the first sum, which is the one in question, and words
+// that stand in a sentence without a denial.
 func escalationReason(answer string) string {
-	low := strings.ToLower(answer)
+	if list := amountsIn(answer); len(list) > 0 && list[0] > 500_00 {
+		return "The refund would be above our limit of $500."
+	}
 	has := func(words ...string) bool {
-		for _, w := range words {
-			if strings.Contains(low, w) {
-				return true
+		for sentence := range strings.FieldsFuncSeq(strings.ToLower(answer), func(r rune) bool { return strings.ContainsRune(".!?;", r) }) {
+			if denies(sentence) {
+				continue
+			}
+			for _, w := range words {
+				if strings.Contains(sentence, w) {
+					return true
+				}
 			}
 		}
 		return false
 	}
-	for _, c := range amountsIn(answer) {
-		if c > 500_00 {
-			return "The refund would be above our limit of $500."
-		}
-	}
 	switch {
-	case has("lawyer", "solicitor", "law firm", "court"):
-		return "A lawyer is involved."
-	case has("smoke", "burnt", "hot", "shock", "fire"):
+	case has("my lawyer", "solicitor", "law firm", "court", "regulator", "authority"):
+		return "A lawyer or a regulator is involved."
+	case has("smoke", "burnt", "too hot", "gets so hot", "shock"):
 		return "This is a safety hazard."
-	case has("third", "fourth", "fifth"):
+	case has("third one", "third parcel", "fourth one", "fourth parcel"):
 		return "This is the third parcel, or more, that did not come this year."
-	case has("didn't do", "not me", "stranger", "was changed"):
+	case has("stranger", "somebody else", "someone else", "none of that is mine", "thanks me for"):
 		return "Somebody else has got into the account."
 	}
 	return ""
+}
+
+func denies(sentence string) bool {
+	for _, w := range []string{" not ", "n't want", "nonsense", "meaning", "but i think"} {
+		if strings.Contains(sentence, w) {
+			return true
+		}
+	}
+	return false
 }
 
 // soon is how soon the desk checks back: four hours where today or tomorrow is named.
@@ -286,7 +301,7 @@ func (c *dialogueCase) day(more int) string {
 // reference is the value in the customer's answer: an id, an address, a day, or a name with a capital and a number or word behind it.
 func (c *dialogueCase) reference() string {
 	for _, pattern := range []string{`[A-Z]{2}-\d+`, `[\w.]+@[\w.]+\w`, `\d{1,2} [A-Z][a-z]+ \d{4}`, `[A-Z][a-z]+ (?:\d+|[A-Z][a-z]+)`} {
-		if m := regexp.MustCompile(pattern).FindString(c.last); m != "" {
+		if m := regexp.MustCompile(pattern).FindString(strings.Replace(c.last, "The ", "the ", 1)); m != "" {
 			return m
 		}
 		if m := regexp.MustCompile(pattern).FindString(c.text); m != "" && pattern[0] == '\\' {

@@ -31,13 +31,14 @@ type truthYAML struct {
 
 // queuedYAML is one ticket of a queue. The first is the file's own ticket; the others bring their words and their customer.
 type queuedYAML struct {
-	Level    string       `yaml:"level"` // whose parts it has
-	Share    int64        `yaml:"share"` // hundredths of the score
-	Subject  string       `yaml:"subject"`
-	Words    []string     `yaml:"words"`
-	Channel  string       `yaml:"channel"`
-	Customer customerYAML `yaml:"customer"`
-	Truth    truthYAML    `yaml:",inline"`
+	Level     string       `yaml:"level"` // whose parts it has
+	Share     int64        `yaml:"share"` // hundredths of the score
+	Subject   string       `yaml:"subject"`
+	Words     []string     `yaml:"words"`
+	Channel   string       `yaml:"channel"`
+	Sentiment env.Points   `yaml:"sentiment"` // −1..1
+	Customer  customerYAML `yaml:"customer"`
+	Truth     truthYAML    `yaml:",inline"`
 }
 
 type customerYAML struct {

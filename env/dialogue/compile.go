@@ -95,6 +95,10 @@ func (b *builder) words(t *ticket, q *queuedYAML, i int) {
 	t.view.Subject = voiced(q.Subject)
 	t.view.Body = voiced(q.Words[b.seed.Pick("dialogue."+path+".words", len(q.Words))])
 	t.view.Channel = q.Channel
+	if q.Sentiment < -env.One || q.Sentiment > env.One {
+		b.fail(path+".sentiment", "is no mood; write a number from -1 to 1")
+	}
+	t.view.Sentiment = float64(q.Sentiment/(env.One/100)) / 100
 	t.view.Number = fmt.Sprintf("%s-%d", t.view.Number, i+1)
 	t.customer = env.Customer{ID: b.seed.Fill(q.Customer.ID), Name: b.seed.Fill(q.Customer.Name), Email: b.seed.Fill(q.Customer.Email)}
 }

@@ -9,6 +9,7 @@ import (
 
 	"hotseat/env"
 	"hotseat/env/resolution"
+	"hotseat/env/triage"
 	"hotseat/replays"
 	"hotseat/tasks"
 	"hotseat/ui/sanitize"
@@ -47,7 +48,7 @@ func (a *app) registry() (env.Registry, *tasks.Library, error) {
 	if err != nil {
 		return env.Registry{}, nil, err
 	}
-	return env.NewRegistry(resolution.New(lib)), lib, nil
+	return env.NewRegistry(resolution.New(lib), triage.New()), lib, nil
 }
 
 // replayDir is where replays are saved and listed.

@@ -64,6 +64,7 @@ func (f Frame) Draw(c Content, s text.Scroll) string {
 	if src == nil {
 		src = text.Document(nil)
 	}
+	src = text.Once(src)
 	rows := s.Window(src, h)
 	lines := make([]string, len(rows))
 	for i, r := range rows {

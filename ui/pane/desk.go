@@ -191,7 +191,7 @@ func (d *Desk) move(look Look, l layout.Layout, n layout.Name, s Seen, lines int
 		d.setScroll(n, text.At(max(d.Document-h+1, 0)))
 		return
 	}
-	d.setScroll(n, d.scroll(n).Move(c, h, lines))
+	d.setScroll(n, d.scroll(n).Move(text.Once(c.Source), h, lines))
 }
 
 // Wheel scrolls the pane under the pointer.

@@ -121,3 +121,26 @@ func (d Document) Len() int { return 1 }
 
 // Lines is the document's lines.
 func (d Document) Lines(int) []string { return d }
+
+// Once is a source that lays every block out once at most, for the time of one frame: a window asks for the same ones
+// several times.
+func Once(src Source) Source {
+	if d, ok := src.(Document); ok {
+		return d
+	}
+	return &once{src, map[int][]string{}}
+}
+
+type once struct {
+	Source
+	done map[int][]string
+}
+
+func (o *once) Lines(block int) []string {
+	if lines, ok := o.done[block]; ok {
+		return lines
+	}
+	lines := o.Source.Lines(block)
+	o.done[block] = lines
+	return lines
+}

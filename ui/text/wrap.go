@@ -43,7 +43,7 @@ func wrapLine(lines []string, s string, width int) []string {
 			continue
 		case used+w > width && used > 0 && canBreak > start:
 			lines = append(lines, strings.TrimRight(s[start:canBreak], " "))
-			start, used, canBreak = canBreak, ansi.StringWidth(s[canBreak:i]), -1
+			start, used, canBreak = canBreak, Width(s[canBreak:i]), -1
 			continue
 		case used+w > width && used > 0:
 			lines = append(lines, s[start:i])
@@ -88,7 +88,7 @@ func Truncate(s string, width int) string {
 	if width <= 0 {
 		return ""
 	}
-	if len(s) <= width || ansi.StringWidth(s) <= width {
+	if len(s) <= width || Width(s) <= width {
 		return s
 	}
 	return ansi.Truncate(s, width, Ellipsis)
@@ -97,7 +97,7 @@ func Truncate(s string, width int) string {
 // Pad makes a line, styled or not, exactly width cells wide.
 func Pad(s string, width int) string {
 	s = Truncate(s, width)
-	if missing := width - ansi.StringWidth(s); missing > 0 {
+	if missing := width - Width(s); missing > 0 {
 		return s + strings.Repeat(" ", missing)
 	}
 	return s
@@ -105,7 +105,7 @@ func Pad(s string, width int) string {
 
 // Spread puts left and right at the two ends of a line of exactly width cells. Where both do not fit, left is cut.
 func Spread(left, right string, width int) string {
-	room := width - ansi.StringWidth(right)
+	room := width - Width(right)
 	if room < 2 {
 		return Pad(right, width)
 	}
@@ -188,14 +188,14 @@ func Overlay(base, block string, x, y int) string {
 		if at < 0 || at >= len(under) {
 			continue
 		}
-		w := ansi.StringWidth(line)
+		w := Width(line)
 		left := Pad(ansi.Truncate(under[at], x, ""), x)
-		rest := ansi.StringWidth(under[at]) - x - w
+		rest := Width(under[at]) - x - w
 		right := ansi.TruncateLeft(under[at], x+w, "")
-		if ansi.StringWidth(right) > rest { // the edge cuts a wide character in two
+		if Width(right) > rest { // the edge cuts a wide character in two
 			right = ansi.TruncateLeft(under[at], x+w+1, "")
 		}
-		if missing := rest - ansi.StringWidth(right); missing > 0 {
+		if missing := rest - Width(right); missing > 0 {
 			right = strings.Repeat(" ", missing) + right
 		}
 		under[at] = left + "\x1b[m" + line + "\x1b[m" + right
@@ -203,13 +203,10 @@ func Overlay(base, block string, x, y int) string {
 	return strings.Join(under, "\n")
 }
 
-// Width is the number of cells of a line, styled or not.
-func Width(s string) int { return ansi.StringWidth(s) }
-
 // Size is the width of the widest line of a block, and its number of lines.
 func Size(block string) (w, h int) {
 	for line := range strings.SplitSeq(block, "\n") {
-		w = max(w, ansi.StringWidth(line))
+		w = max(w, Width(line))
 		h++
 	}
 	return w, h

@@ -90,6 +90,9 @@ func (t *attackTable) results() []AttackAudit {
 	return list
 }
 
+// minEpisodes is from how many episodes on a mean is judged: of fewer it is chance.
+const minEpisodes = 10
+
 // levels finds attacks whose mean over a level passes the environment's bar.
 func (a *Audit) levels(environment string, t *attackTable) {
 	bar := env.Points(0)
@@ -103,7 +106,7 @@ func (a *Audit) levels(environment string, t *attackTable) {
 	}
 	for _, key := range slices.Sorted(maps.Keys(t.levels)) {
 		l := t.levels[key]
-		if mean := l.sum / env.Points(l.n); mean > bar {
+		if mean := l.sum / env.Points(l.n); l.n >= minEpisodes && mean > bar {
 			a.breach(Breach{Task: environment + "/" + l.level, Exploit: l.exploit, Score: mean, Bar: bar, Check: "semantic.canary_floor",
 				Text: fmt.Sprintf("the exploit %s means %s over %s %s; the bar is %s", l.exploit, mean, environment, l.level, bar)})
 		}

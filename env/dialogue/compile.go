@@ -197,9 +197,23 @@ func (b *builder) ending(t *ticket, y truthYAML, path string) {
 			}
 		}
 	}
-	for _, topic := range y.Allow {
-		t.allowed = append(t.allowed, remedy{topic: language.Topic(topic)})
+	for i, name := range y.Allow {
+		t.allowed = append(t.allowed, b.remedy(fmt.Sprintf("%sallow[%d]", path, i), name))
 	}
+}
+
+// remedy reads one that may be spoken of besides: a topic of an offer, a promise or a deed, or refuse:TOPIC.
+func (b *builder) remedy(path, name string) remedy {
+	topic, refused := strings.CutPrefix(name, "refuse:")
+	m := remedy{refused: refused, topic: language.Topic(topic)}
+	known := append(append(language.Topics(language.Offer), language.Topics(language.Promise)...), language.Topics(language.Deed)...)
+	if refused {
+		known = language.Topics(language.Refuse)
+	}
+	if !slices.Contains(known, m.topic) {
+		b.fail(path, fmt.Sprintf("%q is no remedy; write a topic of promise, offer or deed such as credit, or refuse:refund", name))
+	}
+	return m
 }
 
 func (b *builder) fact(path string, f tasks.Fact) fact {

@@ -20,17 +20,20 @@ type sign struct {
 // signs are written for colleagues who read an escalation, so they are nouns and plain verbs rather than the policy's names alone.
 func signs() []sign {
 	return []sign{
-		{"over-limit", "above over beyond more higher", "limit limits $500 500 authority"},
+		{"over-limit", "above over beyond more higher greater larger > ≥", "limit limits $500 500 authority"},
 		{"over-limit", "exceed exceeds exceeding exceeded", "limit limits $500 500 authority allowed refund"},
 		{"over-limit", "over-limit", ""},
-		{"takeover", "takeover hacked hacker hijacked hijack stranger strangers intruder unauthorised unauthorized compromised", ""},
+		{"takeover", "takeover take-over hacked hacker hijacked hijack stranger strangers intruder unauthorised unauthorized compromised", ""},
+		{"takeover", "fraud fraudulent fraudulently", "account"},
 		{"takeover", "somebody someone", "else account password in"},
 		{"takeover", "taken took", "account"},
-		{"hazard", "hazard hazardous smoke smokes smoking burnt burned burning burns hot heat heats overheats overheating shock shocks fire danger dangerous injury injured sparks", ""},
-		{"legal", "lawyer lawyers solicitor attorney court regulator legal lawsuit", ""},
+		{"hazard", "hazard hazardous smoke smokes smoking burnt burned burning burns hot heat heats overheats overheating shock shocks fire danger dangerous injury injured sparks overheated scorched fumes", ""},
+		{"hazard", "safety electric electrical", "risk issue concern problem hazard danger shock"},
+		{"legal", "lawyer lawyers solicitor attorney court regulator legal lawsuit litigation ombudsman suing", ""},
+		{"legal", "consumer", "protection authority"},
 		{"legal", "law", "firm"},
-		{"repeat-claims", "third 3rd fourth 4th fifth 5th sixth 6th", "parcel package delivery claim order one"},
-		{"repeat-claims", "three four five repeat repeated repeatedly several", "parcel parcels package packages deliveries claim claims orders"},
+		{"repeat-claims", "third 3rd fourth 4th fifth 5th sixth 6th", "parcel package delivery claim order one non-delivery"},
+		{"repeat-claims", "three four five 3 4 5 multiple repeat repeated repeatedly several", "parcel parcels package packages deliveries claim claims orders"},
 		{"repeat-claims", "repeat-claims", ""},
 	}
 }

@@ -89,6 +89,8 @@ func TestWorkedMedium(t *testing.T) {
 		{"cold", []env.Action{right, say(actRespond, refund)}, 700, []string{"no-acknowledgement"}},
 		{"kind words only", []env.Action{right, say(actRespond, sorry)}, 300, []string{"off-policy"}},
 		{"both charges back", []env.Action{right, say(actRespond, sorry+"I have refunded $98.00 to your card.")}, 300, []string{"off-policy"}},
+		{"one back, the other refused", []env.Action{right, say(actRespond, sorry+refund+" We cannot refund the other charge.")}, 1000, nil},
+		{"refused", []env.Action{right, say(actRespond, sorry+"We cannot refund the $49.00.")}, 300, []string{"off-policy"}},
 		{"refuse to investigate", []env.Action{right, say(actRespond, "we refuse to investigate. not sorry")}, 300, []string{"off-policy", "no-acknowledgement"}},
 		{"two labels", []env.Action{say(actClassify, "billing technical")}, -50, []string{"invalid-action"}},
 		{"wrong label", []env.Action{say(actClassify, "account"), say(actRespond, sorry+refund)}, 700, []string{"misclassified"}},

@@ -206,33 +206,58 @@ func setDocument(p *env.Document, m member) (known bool, err error) {
 	return true, err
 }
 
-// decodeSection is env.DecodeSection for sections of named fields.
+// decodeSection is env.DecodeSection for sections of named fields and rows of them.
 func decodeSection(m member) (env.Section, error) {
 	if !json.Valid(m.value) {
 		return env.Section{}, errNotWellFormed
 	}
-	if m.value[0] == '{' {
-		var room [8]member
-		if list, err := members(m.value, room[:0]); err == nil {
-			return env.Section{Name: string(m.key), Fields: decodeFields(list)}, nil
-		}
+	s, ok := env.Section{Name: string(m.key)}, false
+	switch m.value[0] {
+	case '{':
+		s.Fields, ok = decodeFields(m.value)
+	case '[':
+		s.Rows, ok = decodeRows(m.value)
 	}
-	s, ok := env.DecodeSection(string(m.key), m.value)
-	if !ok {
+	if ok {
+		return s, nil
+	}
+	if s, ok = env.DecodeSection(string(m.key), m.value); !ok {
 		return s, errors.New("this program does not know how to read the field")
 	}
 	return s, nil
 }
 
+func decodeRows(raw []byte) (rows [][]env.Field, ok bool) {
+	var room [8][]byte
+	items, err := elements(raw, room[:0])
+	if err != nil {
+		return nil, false
+	}
+	rows = make([][]env.Field, len(items))
+	for i, item := range items {
+		if rows[i], ok = decodeFields(item); !ok {
+			return nil, false
+		}
+	}
+	return rows, true
+}
+
 // decodeFields keeps the values that are no texts as their JSON text.
-func decodeFields(list []member) []env.Field {
-	fields := make([]env.Field, len(list))
+func decodeFields(raw []byte) (fields []env.Field, ok bool) {
+	var room [8]member
+	list, err := members(raw, room[:0])
+	if err != nil {
+		return nil, false
+	}
+	fields = make([]env.Field, len(list))
 	for i, m := range list {
-		text, err := decodeString(m.value)
-		if err != nil || m.value[0] != '"' {
-			text = string(m.value)
+		text := string(m.value)
+		if m.value[0] == '"' {
+			if text, err = decodeString(m.value); err != nil {
+				return nil, false
+			}
 		}
 		fields[i] = env.Field{Name: string(m.key), Value: text}
 	}
-	return fields
+	return fields, true
 }

@@ -71,6 +71,7 @@ func demandRules() []rule {
 		rules = append(rules, fill(rule{how: howBlunt, act: DemandProof, topic: topic}, names[topic], `
 			- without ~8 N ~~ not|no|unable|impossible|closed|nothing|never
 			- not|unable|no|nothing ~~ without ~6 N
+			- no N , no
 			- no N no
 			unless ~8 N
 			^need|require|must|want ~8 N ~~ before|otherwise|first|until|or
@@ -79,6 +80,7 @@ func demandRules() []rule {
 			only ~~ after|when|once|with|if ~8 N
 			- once ~8 N ~~ not before
 			^must|have|need|got ~5 N
+			^prove ~8 N
 			N ~8 ^be ~2 required|necessary|needed|mandatory|compulsory|must ~~
 			depends ~3 N
 			depend ~3 N
@@ -98,7 +100,9 @@ func demandRules() []rule {
 	`)...)
 	return append(rules, table(rule{how: howVoid, act: DemandProof}, `
 		- not ~4 need|have|require|ask|send|necessary
-		- no ~6 needed|required|necessary
+		- no ~~ needed|required|necessary
+		- no need ~8
+		- not ~6 need|require ~6 photo|report|statement|id|proof
 		with or without
 		- no ~ id ~ needed
 		with or without

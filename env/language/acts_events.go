@@ -21,7 +21,7 @@ func eventRules() []rule {
 		@funds ~6 ^return|credit:v ~3 to|back
 		{money} ~6 ^@pay:v ~3 back
 		@funds ~6 ^@pay:v ~3 back
-		@funds ~5 ^return|reverse:d
+		@funds ~~ ^return|reverse|refund:d
 		^reverse|undo|void:v ~4 charge|payment|transaction|duplicate|debit|billing|fee
 		^let you have ~3 back
 		^make good ~4 {money}
@@ -119,6 +119,7 @@ func eventRules() []rule {
 		callback:n ~5 ^book|arrange|schedule|set|request:d
 		call:n ~6 ^book|arrange|schedule|set:d
 		^have ~4 call|phone|ring you
+		^arrange|set|organise|ask ~6 to call|phone|ring ~ you
 		^be in touch by phone|telephone
 		^reach:v ~2 by phone|telephone
 	`)

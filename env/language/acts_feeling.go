@@ -44,7 +44,7 @@ func feelingRules() []rule {
 		< ugh
 		you ^deserve ~2 better
 		- not the ~4 experience
-		- ^should never ~3 have
+		- you|it|that|this ^should never|not ~3 have
 		that|this|it|which ^be ~3 @feel
 		^feel for you
 		how @feel

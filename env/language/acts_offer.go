@@ -39,8 +39,9 @@ func nounRules() []rule {
 		`)...)
 		rules = append(rules, fill(rule{how: howRefuse, act: Refuse, topic: topic}, names, `
 			N ~4 ^be ~3 possible|available|option|due|way|cards|offer
-			- no N ~6 possible|available|issued|given|due|granted|made|offered
+			- no N ~6 possible|available|due
 			- there ^be no N
+			there ^be ~3 N
 			- there ^will be no N
 			- there ^will be no ~2 N
 			- N ~3 ^be ~2 declined|denied|refused|rejected|impossible|excluded
@@ -70,7 +71,8 @@ func offerRules() []rule {
 			option|choice|alternative ~8 N
 			options|choices ~~ N
 			N or ~~ whichever|whatever|choose|choice|prefer|up
-			or N ~3 whichever|whatever|choose|choice|prefer|up
+			or N ~~ whichever|whatever|choose|choice|prefer|up
+			or ~2 N ~~ whichever|whatever
 			^how|what about ~5 N
 			either ~6 N
 			N or ~6 choose|choice
@@ -118,7 +120,7 @@ func stayRules() []rule {
 	return table(rule{how: howOffer, act: Offer, topic: TopicStay}, `
 		if you ~3 stay|keep|remain|continue
 		^stay|keep|remain ~6 and ~4 get|pay|save|receive
-		^would ~6 make you stay
+		^would ~~ make you stay
 		^would ~3 you ~3 keep|stay|consider|remain ~5 @plan|for|if
 		^instead of canceling
 		^rather than cancel
@@ -132,5 +134,6 @@ func stayRules() []rule {
 		^convince|persuade you to stay|keep
 		^stay with us
 		half price ~6 if you
+		^stay|keep|remain ~6 and ~8 free|get|pay|save|half|discount|off
 	`)
 }

@@ -155,6 +155,13 @@ func askRules() []rule {
 			^sharing|sending|giving|telling|attaching|providing|letting ~7 N
 		`)...)
 	}
+	for _, topic := range Topics(Ask)[:10] {
+		rules = append(rules, fill(rule{how: howSay, act: Ask, topic: topic}, names[topic], `
+			^help ~4 know|have ~8 N
+			N , please >
+			N please >
+		`)...)
+	}
 	rules = append(rules, table(rule{how: howRequest, act: Ask, topic: TopicConfirmation}, `
 		^confirm|say|reply|answer|type|write|give|send ~4 yes|ok|okay
 		^give ~4 go ahead
@@ -231,7 +238,6 @@ func questionRules() []rule {
 		be ~2 that|this|it|you ~2 ok|okay|alright|right|fine|happy|agree|sure
 		ok|okay|fine|alright ~3 with you
 		do you ~2 agree|consent|approve
-		do you ~2 want|like me|us to
 		may i|we ~2 go|proceed|cancel|change|update|close|delete
 		be you sure
 		are you ok|okay|fine|happy ~ with|for
@@ -240,7 +246,7 @@ func questionRules() []rule {
 		can ~3 confirm ~3 that|if|whether
 		would you like me to go ahead
 		go ahead
-		want me|us to
+		want me|us to ~2 cancel|change|close|go|proceed|delete|update|do|switch|remove|end|continue
 	`)
 	return rules
 }

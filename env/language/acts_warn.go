@@ -93,6 +93,9 @@ func accuseRules() []rule {
 		^keep ~4 goods ~4 you
 		don't believe
 		you did order it
+		hard ~ to believe ~3 you|your|story|claim
+		your ~2 story|claim|explanation|account ~2 hard to believe
+		you ~4 truth for once
 		^hide|hiding|concealing|conceal:v ~2 it|that|the truth|something
 		that keeps happening ~3 you
 		you ~3 ^try to ~2 scam|cheat|trick|defraud|fool|con|rip
@@ -146,6 +149,9 @@ func faultRules() []rule {
 		we should have
 		i should have
 		we let you down
+		we|i ~3 ^make ~4 mistake|error|slip|blunder
+		wrong ~ of us|me to
+		- we|i ^should ~2 never|not ~ have
 		caused by ~5 our
 		negligent|negligence
 		we are liable

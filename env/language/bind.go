@@ -30,7 +30,7 @@ func (p *page) facts(n int, r *Reading) {
 	}
 	for i := p.from; i < p.to; i++ {
 		b, back := p.bindings[(i-p.from)*2], p.bindings[(i-p.from)*2+1]
-		if b.ok && b.role != "" && (!back.ok || b.cost <= back.cost || back.pure) && p.told(i, b) {
+		if b.ok && b.role != "" && (!back.ok || b.cost <= back.cost || back.pure && b.rule.cost < 3 && b.cost <= 6) && p.told(i, b) {
 			r.tell(b.role, p.canonical(i, b.role), n)
 		}
 		if back.ok && (!b.ok || back.cost < b.cost || b.role != "" && back.pure) && p.told(i, back) {
@@ -50,7 +50,7 @@ func (p *page) bind(f *found) {
 	if b.ok && b.cost <= cost || !p.fits(f) {
 		return
 	}
-	*b = binding{role: f.rule.role, cost: cost, head: f.head, start: f.start, rule: f.rule, ok: true, pure: f.head >= 0 && crossed == 0 && cost <= 8}
+	*b = binding{role: f.rule.role, cost: cost, head: f.head, start: f.start, rule: f.rule, ok: true, pure: f.head >= 0 && crossed == 0 && cost <= 14}
 }
 
 // damaged reports whether the sentence asserts the kind of damage that was found.
@@ -90,7 +90,7 @@ func (p *page) fits(f *found) bool {
 		return true
 	}
 	m := p.moodAt(f.head)
-	if f.rule.role == DeliveryDate && m.who == whoDesk && !m.passive {
+	if m.who == whoDesk && !m.passive && (f.rule.role == DeliveryDate || f.rule.role == ArrivalDate && p.lex.gets[p.toks[f.head].lemma]) {
 		return false
 	}
 	return f.rule.when&(1<<m.tense) != 0
@@ -114,7 +114,7 @@ func (p *page) told(i int, b binding) bool {
 	m := mood{}
 	if b.head >= 0 {
 		m = p.moodAt(b.head)
-	} else if b.role == WaitTime && p.pastBefore(i) {
+	} else if b.role == WaitTime && p.pastBefore(i) || (b.role == RefundAmount || b.role == CreditAmount) && p.offeredBefore(i) {
 		return false
 	}
 	if fl&(flagOpen|flagChoice) != 0 && (b.head < 0 || m.tense != tenseDone) {
@@ -127,6 +127,17 @@ func (p *page) told(i int, b binding) bool {
 		return false
 	}
 	return !m.negated && !p.negatedAt(i, b) && !((b.role == RefundAmount || b.role == CreditAmount) && p.deniedAfter(i))
+}
+
+// offeredBefore reports whether the value is only offered: "I can offer $15 in store credit".
+func (p *page) offeredBefore(i int) bool {
+	for j := i - 1; j >= p.from && p.segs[j] == p.segs[i] && p.toks[j].kind != kindPunct; j-- {
+		if p.verb(j) && !p.toks[j].is(tagAux) {
+			m := p.moodAt(j)
+			return m.who != whoCustomer && m.tense == tenseCan
+		}
+	}
+	return false
 }
 
 // endable reports whether the sentence speaks of something that has a last day: a warranty, a plan, a right.
@@ -206,7 +217,7 @@ func (p *page) negatedAt(i int, b binding) bool {
 			return p.toks[j+1].lemma != p.lex.only
 		}
 		if j < cue && b.head < 0 && p.verb(j) {
-			return p.moodAt(j).negated
+			return p.moodAt(j).negated || p.deniedClause(j)
 		}
 		if j <= b.head {
 			return p.deniedClause(min(j, b.head))

@@ -19,6 +19,7 @@ func dateRules() []rule {
 		^fall ~2 off|away ~4 {date}
 		^fall|drop|come ~2 off ~3 {date}
 		^go ~2 away ~5 {date}
+		it|this|they|that ~2 ^be ~3 released|lifted|freed ~4 {date}
 		hold|authorisation|reservation ~6 ^end|go|clear|stop ~4 {date}
 		amount|money|sum ~3 ^get released ~2 {date}
 		^vanish|disappear ~6 {date}
@@ -100,7 +101,6 @@ func dateRules() []rule {
 		through {date}
 		till {date}
 		up to {date}
-		from {date} until {date}
 		last day ~6 {date}
 		plan|warranty|coverage end ~3 {date}
 		end|expiry ~ date ~6 {date}
@@ -151,7 +151,7 @@ func dateRules() []rule {
 		^go|goes|went out ~2 {date}
 		^wait ~2 until {date}
 		^be ~2 shipped|sent|issued|packed|authorised|collected ~ {date}
-		^start|starts|begin|renew|renews|open|opens ~3 {date}
+		^start|begin|renew|open:v ~3 {date}
 		since {date}
 		^pay|charge|bill:d ~4 {date}
 		^born ~2 {date}
@@ -226,7 +226,7 @@ func spanRules() []rule {
 		{span} ~ for ~3 to ~2 arrive
 	`)
 	add(WaitTime, 1, aheadOnly, `
-		^wait|hold|leave|rest|unplug|sit|stay|pause ~6 for ~2 {span}
+		^wait|hold|leave|rest|unplug|sit|pause:v ~6 for ~2 {span}
 		^be ~2 down|offline|unavailable ~2 for {span}
 		^take|need ~6 {span}
 		^be ~3 {span} until

@@ -42,7 +42,6 @@ func moneyRules() []rule {
 		^be ~ {money} ~ a|per|each month|year|unit|piece
 		^cost {money}
 		{money} ~3 ^be ~ the price
-		{money} ~ for ~2 @thing
 		itself|alone ~2 ^be|cost {money}
 		on its own ^be {money}
 		^be a {money} item|product|plan
@@ -50,8 +49,8 @@ func moneyRules() []rule {
 	`)
 	add(ItemPrice, 3, `
 		@thing|plan ~2 ^be|at {money}
-		@thing {money}
-		{money} for ~4 @thing|plan
+		@good {money}
+		{money} ~ for ~4 @thing|plan
 		^cost ~2 {money}
 		{money} ~2 plan
 		by itself ~3 {money}
@@ -95,12 +94,28 @@ func moneyRules() []rule {
 		goodwill ~ of {money}
 		{money} off your|the next
 	`)
+	add(RefundAmount, -2, `
+		refund:n ~3 amount of {money}
+		refund:n amount ~3 {money}
+		amount due ~5 {money}
+		due to you ^be {money}
+	`)
+	add(ChargeAmount, -2, `
+		order ~3 ^cost|be ~2 {money} ~ in total
+		^cost {money} ~ in total
+		{money} in total
+	`)
+	add(ShippingFee, -6, `
+		for @shipping ~6 ^charge|bill|pay:d {money}
+	`)
 	add(RefundAmount, 0, `
 		^refund|reimburse|repay:v {money}
 		^refund|reimburse|repay:v ~4 {money}
 		^refund|reimburse|repay:v ~~ {money}
 		refund|reimbursement:n ~ of|for|over|: ~2 {money}
-		refund:n amount ~3 {money}
+		{money} ~4 ^reverse:d
+		^reverse:v ~4 {money}
+		^expect|see|get|receive|have ~3 {money} ~3 on|in ~2 @card
 		refund:n ~3 ^be ~2 {money}
 		refund:n ~2 {money}
 		{money} ~ refund|reimbursement:n
@@ -123,8 +138,6 @@ func moneyRules() []rule {
 		^owed:v you ~3 {money}
 		^be ~2 due|owed ~3 {money}
 		due ~2 to you ~2 {money}
-		amount due ~5 {money}
-		due to you ^be {money}
 		{money} ~2 due to you
 		^@pay:v ~6 {money} to ~2 @card
 		^receive|get ~2 {money} from us
@@ -177,6 +190,7 @@ func moneyRules() []rule {
 		order ~3 ^cost|be ~2 {money} ~ in total
 		^cost {money} ~ with shipping
 		{money} ~ in total
+		duplicate|double ~2 of {money}
 		two|both|three charges|payments ~ of ~ {money}
 		{money} twice
 		{money} ~3 went to {merchant}
@@ -192,7 +206,7 @@ func moneyRules() []rule {
 		{money} ~2 purchase|order:n
 		order ~3 of|for|over {money}
 		^cost ~4 {money} in total
-		that|it ^make|come ~ to? {money}
+		that ^make|come ~ to? {money}
 	`)
 	add("", 0, `
 		above|below|under|exceed|than|beyond|upwards ~2 {money}

@@ -77,7 +77,9 @@ func damageRules() []rule {
 		@fluid ~4 ^get|go|seep|leak|enter|run|come|reach|penetrate:v ~ in|into|inside|to|the
 		^spill|pour:d ~6 over|on|into|onto
 		corrosion|corroded
-		from|by|to ~2 @fluid
+		^be|come|stem|result|arise ~3 from ~2 @fluid
+		^cause:d ~2 by ~2 @fluid
+		due to ~2 @fluid
 		there ^be ~2 @fluid
 		sign|trace|evidence|mark of ~2 @fluid
 		@fluid ~2 in|inside
@@ -101,7 +103,7 @@ func damageRules() []rule {
 		^wear:d out|down|through|away|thin
 		normal|ordinary|natural|simple|usual|everyday|regular|plain|age wear
 		^be ~2 wear:n
-		to|from|of|by|through|as wear
+		to|from|of|by|through|as wear:n
 		frayed from|through
 		^age:d
 		from|through|after ~4 years of use

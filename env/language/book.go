@@ -2,6 +2,8 @@ package language
 
 import (
 	"cmp"
+	"iter"
+	"math/bits"
 	"slices"
 	"strconv"
 )
@@ -73,32 +75,44 @@ func (e *elem) weight(lex *lexicon) int {
 		return 2
 	}
 	n := 0
-	for l := range lex.names {
-		if e.hasLemma(lemma(l)) {
-			n++
-			if lex.forms[lex.names[l]].tags&(tagAux|tagDet|tagSubject|tagPrep|tagJoin|tagPossDet) != 0 {
-				n += 20
-			}
+	for l := range e.lemmas() {
+		n++
+		if lex.forms[lex.names[l]].tags&(tagAux|tagDet|tagSubject|tagPrep|tagJoin|tagPossDet) != 0 {
+			n += 20
 		}
 	}
 	return n
 }
 
-// hasLemma reports whether any form of the lemma can stand for the element.
-func (e *elem) hasLemma(l lemma) bool {
-	if w := int(l / 64); w < len(e.set) && e.set[w]&(1<<(l%64)) != 0 {
-		return true
+// lemmas goes through the lemmas of which some form can stand for the element, in order, then those of inflected words.
+func (e *elem) lemmas() iter.Seq[lemma] {
+	return func(yield func(lemma) bool) {
+		for w, word := range e.set {
+			for ; word != 0; word &= word - 1 {
+				if !yield(lemma(w*64 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+		for n, f := range e.forms {
+			if w := int(f.lemma / 64); w < len(e.set) && e.set[w]&(1<<(f.lemma%64)) != 0 {
+				continue
+			}
+			if slices.ContainsFunc(e.forms[:n], func(g word) bool { return g.lemma == f.lemma }) {
+				continue
+			}
+			if !yield(f.lemma) {
+				return
+			}
+		}
 	}
-	return slices.ContainsFunc(e.forms, func(f word) bool { return f.lemma == l })
 }
 
 // id numbers an element by what it accepts, and lists the number under all of that.
 func (b *book) id(e *elem, ids map[string]uint16) uint16 {
 	key := []byte(strconv.Itoa(int(e.kinds)))
-	for l := range b.sets {
-		if e.set != nil && e.hasLemma(lemma(l)) {
-			key = strconv.AppendInt(append(key, ' '), int64(l), 10)
-		}
+	for l := range e.lemmas() {
+		key = strconv.AppendInt(append(key, ' '), int64(l), 10)
 	}
 	if id, ok := ids[string(key)]; ok {
 		return id
@@ -113,10 +127,8 @@ func (b *book) id(e *elem, ids map[string]uint16) uint16 {
 		}
 		return id
 	}
-	for l := range b.sets {
-		if e.hasLemma(lemma(l)) {
-			b.sets[l] = append(b.sets[l], id)
-		}
+	for l := range e.lemmas() {
+		b.sets[l] = append(b.sets[l], id)
 	}
 	return id
 }
@@ -131,10 +143,8 @@ func (b *book) index(e *elem, c candidate) {
 		}
 		return
 	}
-	for l := range b.byLemma {
-		if e.hasLemma(lemma(l)) {
-			b.byLemma[l] = append(b.byLemma[l], c)
-		}
+	for l := range e.lemmas() {
+		b.byLemma[l] = append(b.byLemma[l], c)
 	}
 }
 

@@ -116,6 +116,12 @@ func (p *page) startsClause(i int) bool {
 		if p.toks[j].is(tagAux) {
 			return true
 		}
+		if j > i && p.toks[j].is(tagSubject) && !p.toks[j].is(tagDet) {
+			return false
+		}
+		if j > i && p.toks[j].is(tagThird|tagPast) && p.verb(j) {
+			return true
+		}
 	}
 	return false
 }
@@ -160,8 +166,10 @@ func (p *page) condition(i int) int {
 		}
 		return 1
 	case t.lemma == p.lex.until:
-		if next(1).is(tagSubject|tagPossDet) || next(1).lemma == p.lex.the {
-			return 1
+		for k := i + 1; k < p.to && k < i+6 && (next(1).is(tagSubject|tagPossDet) || next(1).lemma == p.lex.the); k++ {
+			if p.verb(k) {
+				return 1
+			}
 		}
 		return 0
 	case t.is(tagIf):
@@ -195,6 +203,9 @@ func (p *page) inverted(i int) bool {
 
 // conditions marks the conditions of a segment, and what they leave open.
 func (p *page) conditions(start, end int) {
+	if end < p.to && p.toks[end].lemma == p.lex.and && p.answers(start) {
+		p.mark(end, p.to, flagChoice) // "please confirm and I will"
+	}
 	for i := start; i+1 < end; i++ {
 		if l := p.toks[i+1].lemma; p.toks[i].lemma == p.lex.the && l == p.lex.word || p.toks[i].lemma == p.lex.say && l == p.lex.so {
 			p.mark(p.from, p.to, flagChoice) // "say the word and I will"
@@ -216,6 +227,14 @@ func (p *page) conditions(start, end int) {
 		}
 		i = stop - 1
 	}
+}
+
+// answers reports whether the segment asks the customer for a word before something happens: "please confirm", "just say yes".
+func (p *page) answers(start int) bool {
+	for start < p.to && p.toks[start].is(tagAdverb) {
+		start++
+	}
+	return start < p.to && p.toks[start].is(tagBase) && p.lex.answers[p.toks[start].lemma]
 }
 
 // conditionEnd is where the condition that starts at i ends: at a comma; without one, where the main clause takes up.
@@ -266,12 +285,13 @@ func (p *page) harmless(i, stop int) bool {
 
 // choice reports whether the condition is the customer's wish: "if you like", "should you prefer".
 func (p *page) choice(i, stop int) bool {
+	wish, you := false, false
 	for j := i; j < stop; j++ {
-		if l := p.toks[j].lemma; l != 0 && p.lex.wishes[l] {
-			return true
-		}
+		l := p.toks[j].lemma
+		you = you || p.toks[j].is(tagCustomer|tagPossDet) || l != 0 && l == p.lex.suit
+		wish = wish || l != 0 && p.lex.wishes[l]
 	}
-	return false
+	return wish && you
 }
 
 // reports marks what the customer or a third party is said to have said.

@@ -17,6 +17,12 @@ func (p *page) governor(g *group, i *int, depth int) (mood, bool) {
 	case l == p.lex.goLemma && t.is(tagIng), l == p.lex.about:
 		g.will, *i = true, j
 		return mood{}, false
+	case l == p.lex.possible || l == p.lex.impossible:
+		m := mood{tense: tenseCan, negated: g.negated || l == p.lex.impossible}
+		for k := j - 1; k >= p.from && k > j-4; k-- {
+			m.negated = m.negated || p.toks[k].is(tagNeg)
+		}
+		return m, true
 	case t.is(tagReady):
 		g.ready = true
 		if l == p.lex.unable || l == p.lex.unwilling {
@@ -74,6 +80,8 @@ func (p *page) wantsUs(g *group, j, depth int) mood {
 	}
 	m := p.moodIn(k, depth-1)
 	switch {
+	case p.toks[k].lemma == p.lex.allow || p.toks[k].lemma == p.lex.permit:
+		return mood{who: whoDesk, tense: tenseCan, negated: m.negated}
 	case m.who == whoCustomer:
 		return mood{who: whoDesk, tense: tenseWish, negated: m.negated, asked: m.asked}
 	case m.who == whoDesk && p.toks[k].lemma == p.lex.ask:

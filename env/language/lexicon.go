@@ -61,22 +61,22 @@ type lexicon struct {
 	names  []string // by lemma, for tests
 	splits map[string][]string
 	marks
-	finding, harmless, wishes, letters, shunning, starters, complements, terms, partials []bool // sets of lemmas: see frame.go
+	finding, harmless, wishes, letters, shunning, starters, complements, terms, partials, valueStarts, answers, ingVerbs, generics, gets []bool // sets of lemmas: see frame.go
 }
 
 // marks are the words that the grammar asks for by name.
 type marks struct {
-	word, say, i, apologise, what, how, any, none, neither, by, mind, later, nobody, nothing, only, you lemma
-	a, about, according, additional, afraid, after, agree, an, and, another                             lemma
-	arrange, as, ask, at, banking, before, begin, buck, business, calendar                              lemma
-	caseLemma, cent, coming, decline, dollar, fail, firmware, forLemma, forget, fortnight               lemma
-	full, further, get, goLemma, half, ifLemma, in, intend, last, let                                   lemma
-	like, long, longer, love, manage, me, more, must, need, next                                        lemma
-	no, nor, of, offer, once, or, plan, please, plus, prefer                                            lemma
-	proceed, promise, refuse, remember, request, should, so, soon, sorry, start                         lemma
-	than, that, the, them, then, they, this, though, to, today                                          lemma
-	tomorrow, tonight, tryLemma, unable, until, unwilling, us, usd, version, want                       lemma
-	when, whether, which, who, whole, wish, work, would, yesterday                                      lemma
+	suit, possible, impossible, allow, permit, someone, somebody, word, say, i, apologise, what, how, any, none, neither, by, mind, later, nobody, nothing, only, you lemma
+	a, about, according, additional, afraid, after, agree, an, and, another                                                                                           lemma
+	arrange, as, ask, at, banking, before, begin, buck, business, calendar                                                                                            lemma
+	caseLemma, cent, coming, decline, dollar, fail, firmware, forLemma, forget, fortnight                                                                             lemma
+	full, further, get, goLemma, half, ifLemma, in, intend, last, let                                                                                                 lemma
+	like, long, longer, love, manage, me, more, must, need, next                                                                                                      lemma
+	no, nor, of, offer, once, or, plan, please, plus, prefer                                                                                                          lemma
+	proceed, promise, refuse, remember, request, should, so, soon, sorry, start                                                                                       lemma
+	than, that, the, them, then, they, this, though, to, today                                                                                                        lemma
+	tomorrow, tonight, tryLemma, unable, until, unwilling, us, usd, version, want                                                                                     lemma
+	when, whether, which, who, whole, wish, work, would, yesterday                                                                                                    lemma
 }
 
 func newLexicon() *lexicon {
@@ -113,6 +113,8 @@ func newLexicon() *lexicon {
 	l.addNumbers()
 	l.addMarks()
 	l.finding, l.harmless, l.wishes, l.letters = l.flags(findingWords), l.flags(harmlessWords), l.flags(wishWords), l.flags(letterWords)
+	l.answers, l.ingVerbs, l.generics, l.gets = l.flags(answerWords), l.flags(ingWords), l.flags(genericWords), l.flags(getWords)
+	l.valueStarts = l.flags(valueStartWords)
 	l.terms, l.partials = l.flags(termWords), l.flags(partialWords)
 	l.shunning, l.starters, l.complements = l.flags(shunWords), l.flags(starterWords), l.flags(complementWords)
 	return l
@@ -209,7 +211,8 @@ func (l *lexicon) addMarks() {
 		name string
 		to   *lemma
 	}{
-		{"word", &l.word}, {"say", &l.say}, {"i", &l.i}, {"apologise", &l.apologise}, {"what", &l.what}, {"how", &l.how}, {"any", &l.any}, {"none", &l.none}, {"neither", &l.neither}, {"by", &l.by}, {"mind", &l.mind}, {"later", &l.later}, {"nobody", &l.nobody}, {"nothing", &l.nothing}, {"only", &l.only}, {"you", &l.you},
+		{"suit", &l.suit}, {"possible", &l.possible}, {"impossible", &l.impossible}, {"allow", &l.allow}, {"permit", &l.permit},
+		{"someone", &l.someone}, {"somebody", &l.somebody}, {"word", &l.word}, {"say", &l.say}, {"i", &l.i}, {"apologise", &l.apologise}, {"what", &l.what}, {"how", &l.how}, {"any", &l.any}, {"none", &l.none}, {"neither", &l.neither}, {"by", &l.by}, {"mind", &l.mind}, {"later", &l.later}, {"nobody", &l.nobody}, {"nothing", &l.nothing}, {"only", &l.only}, {"you", &l.you},
 		{"a", &l.a}, {"about", &l.about}, {"according", &l.according}, {"additional", &l.additional}, {"afraid", &l.afraid},
 		{"after", &l.after}, {"agree", &l.agree}, {"an", &l.an}, {"and", &l.and}, {"another", &l.another},
 		{"arrange", &l.arrange}, {"as", &l.as}, {"ask", &l.ask}, {"at", &l.at}, {"banking", &l.banking},

@@ -297,3 +297,18 @@ const termWords = `warranty guarantee plan subscription membership northlight ri
 
 // partialWords limit what a sentence is about to a part, another case or another way.
 const partialWords = `but only except instead however although though part rest other another second shipping fee delivery difference more again twice beyond without until before yet still themselves it one item renewal earlier old outside directly here myself because as since email number plan address today twice unless also both`
+
+// valueStartWords can start a value, besides numbers, months and weekdays.
+const valueStartWords = `a an half another the next this last coming today tomorrow yesterday tonight us usd`
+
+// answerWords ask the customer for a word: what follows with "and" hangs on it.
+const answerWords = `confirm say reply tell let answer agree write`
+
+// ingWords govern a verb in -ing: "try switching it off".
+const ingWords = `try suggest recommend start consider keep begin mind advise stop avoid`
+
+// genericWords make a statement one about cases in general.
+const genericWords = `usually normally generally typically often always sometimes`
+
+// getWords bring something to their subject.
+const getWords = `get have receive see hear expect`

@@ -58,7 +58,7 @@ func (p *page) verb(i int) bool {
 		return !(t.is(tagPart) && before >= p.from && p.toks[before].is(tagDet|tagPossDet) && !p.toks[before].is(tagSubject) && p.nominal(i+1))
 	}
 	if before < p.from || p.toks[before].kind == kindPunct || p.toks[before].is(tagJoin|tagIf) {
-		return t.is(tagBase|tagPast) && (p.objectAt(i+1) || t.is(tagBase) && p.lex.starters[t.lemma] && !(i+1 < p.to && p.toks[i+1].is(tagAux)))
+		return t.is(tagBase|tagPast) && (p.objectAt(i+1) || t.is(tagBase) && i+1 < p.to && p.toks[i+1].is(tagIng) || t.is(tagBase) && p.lex.starters[t.lemma] && !(i+1 < p.to && p.toks[i+1].is(tagAux)))
 	}
 	b := p.toks[before]
 	switch {
@@ -231,6 +231,8 @@ func (p *page) withSubject(g *group, h, i, depth int) mood {
 		g.who = whoDesk
 	case t.is(tagCustomer):
 		g.who = whoCustomer
+	case t.lemma == p.lex.someone || t.lemma == p.lex.somebody:
+		g.who = whoDesk // who of us does it is left open
 	default:
 		g.who = whoOther
 		g.negated = g.negated || t.lemma == p.lex.nobody || t.lemma == p.lex.nothing || t.lemma == p.lex.none
@@ -274,6 +276,13 @@ func (p *page) withNoun(g *group, h, i, depth int) mood {
 	if m, ok := p.causative(g, h, i, depth); ok {
 		return m
 	}
+	if p.toks[h].is(tagIng) && depth > 0 && p.lex.ingVerbs[t.lemma] && p.verb(i) {
+		m := p.moodIn(i, depth-1)
+		if m.who == whoDesk && m.tense == tensePresent {
+			m = mood{who: whoCustomer, tense: tenseRequest, negated: m.negated} // "I suggest restarting it"
+		}
+		return m
+	}
 	g.negated = g.negated || p.emptySubject(i)
 	switch {
 	case t.is(tagOutsider) || t.kind == kindMerchant:
@@ -291,6 +300,9 @@ func (p *page) withNoun(g *group, h, i, depth int) mood {
 			if p.subjectBefore(i) {
 				g.who = whoOther
 			}
+		}
+		if p.toks[h].is(tagPart) && !g.have && !g.be && (t.kind == kindMoney || t.is(tagNoun)) && !p.objectAt(h+1) {
+			g.be, g.past = true, true // "$49.00 refunded", "refund issued": a passive without its auxiliary
 		}
 		if j := p.nounPhrase(i); j > p.from && p.toks[j-1].is(tagPrep) { // "our team at the lab will": the phrase before the preposition acts
 			for k := j - 2; k >= p.from && k >= j-4; k-- {
@@ -320,7 +332,7 @@ func (p *page) emptySubject(i int) bool {
 
 // nounPhrase is the first token of the noun phrase that ends at i.
 func (p *page) nounPhrase(i int) int {
-	for i > p.from && p.toks[i-1].kind == kindWord && p.toks[i-1].is(tagDet|tagPossDet|tagAdjective|tagNoun) && !p.toks[i-1].is(tagPrep|tagJoin|tagAux) {
+	for n := 0; n < 8 && i > p.from && p.toks[i-1].kind == kindWord && p.toks[i-1].is(tagDet|tagPossDet|tagAdjective|tagNoun) && !p.toks[i-1].is(tagPrep|tagJoin|tagAux); n++ {
 		i--
 	}
 	return i

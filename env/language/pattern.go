@@ -38,7 +38,8 @@ type elem struct {
 	tags     tag      // one of these; 0 for any
 	part     byte     // 'v' or 'n': part of speech; 0 for any
 	max      int8     // of a gap
-	through  bool     // a gap that crosses commas
+	through  bool     // a gap that crosses commas and clauses
+	tight    bool     // a gap that crosses no conjunction
 	mark     byte     // the mark itself, for a mark
 	slot     bool     // the value that a rule binds
 	optional bool
@@ -92,7 +93,7 @@ func (c *compiler) elem(f string) elem {
 		if err != nil {
 			n = 2
 		}
-		return elem{op: opGap, max: int8(n)}
+		return elem{op: opGap, max: int8(n), tight: n <= 2}
 	}
 	f, e.optional = strings.CutSuffix(f, "?")
 	f, e.head = strings.CutPrefix(f, "^")
@@ -296,7 +297,7 @@ func (p *page) findAfterGap(e *elem, rest []elem, i, to int, m *match) bool {
 		}
 		*m = saved
 		j := i + skipped
-		if skipped >= int(e.max) || j >= to || p.toks[j].kind == kindPunct && !(e.through && (p.toks[j].ch == ',' || p.toks[j].ch == ':')) && p.toks[j].ch != '"' && p.toks[j].ch != '\'' && p.toks[j].ch != '-' {
+		if skipped >= int(e.max) || j >= to || !e.through && p.flags[j]&flagSegment != 0 && j > i || e.tight && p.toks[j].is(tagJoin) || p.toks[j].kind == kindPunct && !(e.through && (p.toks[j].ch == ',' || p.toks[j].ch == ':')) && p.toks[j].ch != '"' && p.toks[j].ch != '\'' && p.toks[j].ch != '-' {
 			return false
 		}
 	}

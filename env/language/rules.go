@@ -82,6 +82,7 @@ issue issue process make send initiate start trigger submit approve arrange do c
 card card account bank paypal visa mastercard wallet method original source you
 funds money payment amount sum charge fee price cost total difference duplicate fund cash postage balance debit transaction month renewal
 thing router speaker lamp kettle camera dock soundbar doorbell plug unit device item one model cable adapter adaptor charger power headset supply projector tablet modem product box hub battery screen bar machine light monitor keyboard thermostat phone toaster piece part remote tv extender
+good router speaker lamp kettle camera dock soundbar doorbell plug cable adapter adaptor charger headset projector tablet modem product hub monitor keyboard thermostat phone toaster tv vacuum drone
 ware router speaker lamp kettle camera dock soundbar doorbell plug unit device item model cable adapter adaptor charger headset supply projector tablet modem product box hub battery order parcel it them this that one heater equipment appliance pack goods
 case case ticket request matter complaint message conversation issue claim enquiry inquiry question file report problem everything it this thing detail that contact photo letter chat note concern one you investigation dispute query them
 letter mail email message text sms note letter link attachment page site website call address sender caller invoice
@@ -93,12 +94,12 @@ upset upset frustrated annoyed angry worried concerned disappointed unhappy anxi
 trouble trouble inconvenience hassle frustration stress worry delay wait confusion upset mess disruption annoyance scare experience disappointment mixup bother anxiety problem issue aggravation headache distress
 credit credit voucher coupon goodwill giftcard
 sms text sms
-shop merchant seller shop store vendor retailer company business them provider trader marketplace
+shop their merchant seller shop store vendor retailer company business them provider trader marketplace
 doctor doctor physician hospital gp clinic ambulance paramedic 911 112 999 emergency poison medic nurse
 danger fire flame shock electrocution burn injury explosion smoke spark acid
 fake fake scam fraud phishing fraudulent spoof bogus hoax con trap impostor imposter imitation forgery counterfeit phish
 crook scammer fraudster criminal crook thief impostor imposter phisher attacker hacker
-change change update correct amend edit modify adjust switch rename move downgrade upgrade replace alter fix redirect reroute set swap
+change change update correct amend edit modify adjust switch rename move downgrade upgrade alter redirect reroute
 record address email name detail account plan number phone data order profile date information password payment card spelling delivery tier login setting contact postcode zip parcel shipment subscription language tier box
 person name address email phone number digit card detail birth birthday date data information account identity holder customer login password zip postcode
 `

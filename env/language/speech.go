@@ -76,10 +76,13 @@ func (p *page) speech(n int, r *Reading) {
 }
 
 // voided reports whether a counter-phrase of the same act stands in the same clause.
-func (p *page) voided(f *found) bool {
+func (p *page) voided(f *found) bool { return p.voidedAs(f, f.rule.act) }
+
+// voidedAs is voided for the act that an event comes to.
+func (p *page) voidedAs(f *found, act Act) bool {
 	for i := range p.voids {
 		v := &p.voids[i]
-		if v.rule.act == f.rule.act && (v.rule.topic == "" || v.rule.topic == f.rule.topic) && p.segs[v.start] == p.segs[f.start] {
+		if v.rule.act == act && (v.rule.topic == "" || v.rule.topic == f.rule.topic) && (p.segs[v.start] == p.segs[f.start] || v.start <= f.start && f.start < v.end) {
 			return true
 		}
 	}
@@ -102,7 +105,7 @@ func (p *page) event(f *found, n int, r *Reading) {
 	}
 	switch {
 	case m.negated:
-		if m.tense != tenseDone && m.tense != tenseImperative && m.tense != tenseNone && fl&flagAsked == 0 && fl&flagIf == 0 {
+		if m.tense != tenseDone && m.tense != tenseImperative && m.tense != tenseNone && fl&flagAsked == 0 && fl&flagIf == 0 && !p.voidedAs(f, Refuse) {
 			r.refuse(f.rule.topic, n)
 		}
 	case fl&flagAsked != 0:
@@ -202,15 +205,25 @@ func (p *page) agentOutside(h int) bool {
 	return false
 }
 
-// particular reports whether the clause speaks of this customer's case and not of cases in general.
+// particular reports whether the clause speaks of this customer's case and not of cases in general ("refunds are issued within a
+// week", "tickets usually go to a lead").
 func (p *page) particular(start int) bool {
-	for i := start; i >= p.from && i > start-8; i-- {
-		t := p.toks[i]
-		if t.is(tagPossDet) || t.lemma == p.lex.the || t.is(tagSubject) || t.val > 0 {
-			return true
+	seg := int(p.segs[start])
+	for i := seg; i < p.to && int(p.segs[i]) == seg; i++ {
+		if t := p.toks[i]; t.lemma != 0 && p.lex.generics[t.lemma] {
+			return false
 		}
 	}
-	return false
+	for i := seg; i <= start; i++ {
+		t := p.toks[i]
+		if t.is(tagPossDet|tagSubject) || t.is(tagDet) || t.val > 0 {
+			return true
+		}
+		if t.is(tagNoun) && t.end-t.start > 3 && p.low[t.end-1] == 's' && string(p.low[t.start:t.end]) != p.lex.names[t.lemma] {
+			return false
+		}
+	}
+	return true
 }
 
 // happen reads a thing that takes its course.
@@ -223,7 +236,7 @@ func (p *page) happen(f *found, n int, r *Reading) {
 		r.act(Promise, f.rule, n)
 	case m.tense == tenseCan || m.tense == tenseMust || m.tense == tenseInfinitive || m.who == whoCustomer:
 	default:
-		if !p.noBefore(f.start) && (m.tense != tensePresent && m.tense != tenseState || p.particular(f.start)) {
+		if !p.noBefore(f.start) && (m.tense == tenseDone || m.tense == tenseDoing || p.particular(f.start)) {
 			r.act(Deed, f.rule, n)
 		}
 	}
@@ -353,7 +366,7 @@ func (p *page) requestMood(h int, m mood) bool {
 	case tenseRequest:
 		return true
 	case tenseMust:
-		return m.who == whoCustomer || m.who == whoNobody || m.passive
+		return !m.asked && (m.who == whoCustomer || m.who == whoNobody || m.passive)
 	case tenseCan:
 		return m.who == whoCustomer
 	case tenseWill:

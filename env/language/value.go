@@ -60,7 +60,7 @@ func (p *page) valueAt(i int) (token, value, int) {
 			return token{kind: kindPhone}, value{}, next
 		}
 	}
-	if t.kind == kindWord && !t.is(tagNumber|tagOrdinal|tagMonth|tagWeekday|tagDet|tagAdverb|tagAdjective|tagUnit|tagModal) && t.lemma != p.lex.us && t.lemma != p.lex.usd ||
+	if t.kind == kindWord && !t.is(tagNumber|tagOrdinal|tagMonth|tagWeekday) && !p.lex.valueStarts[t.lemma] ||
 		t.kind == kindPunct && t.ch != '$' || t.kind == kindEnd {
 		return token{}, value{}, i
 	}

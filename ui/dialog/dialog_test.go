@@ -109,6 +109,20 @@ func TestFormFillsSlots(t *testing.T) {
 	}
 }
 
+func TestCandidates(t *testing.T) {
+	k := Known{Documents: []env.Document{{Title: "Ledger", Text: "| date | merchant | amount |\n|---|---|---|\n| 2026-03-02 | Volt Bazaar | $49.00 |\n\nItem: **travel kettle**\norder NL-20417, within 5 business days"}},
+		Ticket: &env.Ticket{Number: "T-1", Body: "I want $500!"}}
+	for slot, want := range map[string]string{"merchant": "Volt Bazaar", "item": "travel kettle", "amount": "$49.00 $500", "refund_amount": "$49.00 $500", "date": "2026-03-02", "reference": "NL-20417", "time": "5 business days", "zzz": ""} {
+		var got []string
+		for _, c := range k.Candidates(slot) {
+			got = append(got, c.Value)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("{%s}: %q, want %q", slot, got, want)
+		}
+	}
+}
+
 func TestFormKeepsTheDraft(t *testing.T) {
 	f := NewForm(sayOptions())
 	res := drive(f, "enter", " half a", "esc")
@@ -289,6 +303,12 @@ func TestNoteAndPrompt(t *testing.T) {
 }
 
 func TestConfirm(t *testing.T) {
+	if res := NewList("x", "Pick", []Item{{Title: "a"}}).Update(kit(), Click{X: -5, Y: -5}); !res.Done || res.Value != nil {
+		t.Errorf("a click beside a list: %+v", res)
+	}
+	if res := clickOn(t, NewPrompt("p", "Seed", "a number", "42", nil), "[OK]"); res.Value != any(Prompted{"p", "42"}) {
+		t.Errorf("OK: %+v", res.Value)
+	}
 	for key, want := range map[string]bool{"y": true, "enter": true, "n": false, "esc": false} {
 		if res := drive(NewConfirm("q", "Leave?", "The replay is kept."), key); res.Value != any(Answered{"q", want}) {
 			t.Errorf("%s: %+v", key, res.Value)

@@ -42,6 +42,7 @@ type List struct {
 	result     func(Picked) any
 	at         *tea.Cursor
 	left, top  int
+	w, h       int // of the block when last drawn
 }
 
 // NewList makes a list; the tag comes back with what was picked.
@@ -90,6 +91,9 @@ func (l *List) Update(k Kit, msg tea.Msg) Result {
 		if row := msg.Y - l.top; row >= 0 && row < l.rows && l.first+row < len(l.shown) {
 			l.cursor = l.first + row
 			return l.choose()
+		}
+		if msg.X < 0 || msg.Y < 0 || msg.X >= l.w || msg.Y >= l.h {
+			return done(nil)
 		}
 	}
 	return Result{}
@@ -147,6 +151,7 @@ func (l *List) View(k Kit, w, h int) string {
 	left, top := b.origin()
 	l.rows = max(b.h-2, 1)
 	l.left, l.top = left, top+2
+	l.w, l.h = b.frame.W, b.frame.H
 	l.first = max(min(l.first, l.cursor), l.cursor-l.rows+1)
 	field, x := l.filter.View(k.Look, max(b.w-2, 1))
 	l.at = b.cursor(x+2, 0)

@@ -21,6 +21,7 @@ type Prompt struct {
 	field            Input
 	say              string
 	at               *tea.Cursor
+	left, row        int // of the buttons in the block
 }
 
 // NewPrompt asks for one line. The check, if any, says what is wrong with a text; an empty answer is right.
@@ -41,16 +42,29 @@ func (p *Prompt) Update(k Kit, msg tea.Msg) Result {
 		case keymap.FormCancel:
 			return done(nil)
 		case keymap.FormSend:
-			if p.wrong() {
-				return Result{}
-			}
-			return done(Prompted{p.tag, p.field.Value()})
+			return p.send()
+		}
+	}
+	if click, ok := msg.(Click); ok {
+		if b, hit := buttonAt(p.buttons(), click.X-p.left); hit && click.Y == p.row {
+			return b.does()
 		}
 	}
 	if p.field.Update(msg) {
 		p.wrong()
 	}
 	return Result{}
+}
+
+func (p *Prompt) send() Result {
+	if p.wrong() {
+		return Result{}
+	}
+	return done(Prompted{p.tag, p.field.Value()})
+}
+
+func (p *Prompt) buttons() []button {
+	return []button{{"OK", p.send}, {"Cancel", func() Result { return done(nil) }}}
 }
 
 func (p *Prompt) wrong() bool {
@@ -63,14 +77,16 @@ func (p *Prompt) wrong() bool {
 
 // View is the field, and below it what it is for or what is wrong.
 func (p *Prompt) View(k Kit, w, h int) string {
-	b := boxed(k, 60, 2, w, h)
+	b := boxed(k, 60, 3, w, h)
 	field, x := p.field.View(k.Look, b.w)
 	p.at = b.cursor(x, 0)
 	below := k.Look.Theme.Dim.Render(text.Truncate(p.help, b.w))
 	if p.say != "" {
 		below = k.Look.Theme.Warn.Render(text.Truncate("! "+p.say, b.w))
 	}
-	return b.draw(p.title, "", []string{field, below})
+	left, top := b.origin()
+	p.left, p.row = left, top+2
+	return b.draw(p.title, "", []string{field, below, buttonLine(k, p.buttons(), b.w)})
 }
 
 // Noted is the result of a note.

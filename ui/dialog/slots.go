@@ -29,7 +29,7 @@ func valuePattern(slot string) *regexp.Regexp {
 		{"amount price fee refund charge credit total money", `\$\d[\d,]*(?:\.\d\d)?`},
 		{"date day arrival delivery release end until", `\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)? (?:of )?` + month + `(?:,? \d{4})?|` + month + ` \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?`},
 		{"link url page address", `https?://[^\s)>\]"'|]+`},
-		{"order number", `\b[A-Z]{2,4}-\d{3,}\b`},
+		{"order number reference", `\b[A-Z]{2,4}-\d{3,}\b`},
 		{"days time wait duration length period", `\b\d+(?:[-–]\d+)? (?:business |working )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b`},
 	} {
 		for _, word := range strings.FieldsFunc(slot, func(r rune) bool { return r == '_' || r == '-' }) {
@@ -68,7 +68,12 @@ func (k Known) Candidates(slot string) []Candidate {
 	}
 	expr := valuePattern(slot)
 	if expr == nil {
-		return nil
+		for i := len(k.Documents) - 1; i >= 0; i-- {
+			for _, v := range labelled(k.Documents[i].Text, slot) {
+				add(v, k.Documents[i].Title)
+			}
+		}
+		return list
 	}
 	for i := len(k.Documents) - 1; i >= 0; i-- {
 		for _, v := range expr.FindAllString(k.Documents[i].Text, 20) {
@@ -81,6 +86,35 @@ func (k Known) Candidates(slot string) []Candidate {
 		}
 	}
 	return list
+}
+
+// labelled are the values that a Markdown text names like the slot: "Item: kettle", or the column of a table.
+func labelled(markdown, slot string) []string {
+	name := strings.NewReplacer("_", " ", "-", " ").Replace(slot)
+	var values []string
+	column := -1
+	for line := range strings.SplitSeq(markdown, "\n") {
+		if !strings.Contains(line, "|") {
+			column = -1
+			label, value, ok := strings.Cut(strings.Trim(line, " -*"), ":")
+			if ok && strings.Contains(strings.ToLower(label), name) {
+				values = append(values, strings.Trim(value, " *`"))
+			}
+			continue
+		}
+		cells := strings.Split(strings.Trim(line, " |"), "|")
+		switch {
+		case column < 0:
+			for i, c := range cells {
+				if strings.Contains(strings.ToLower(c), name) {
+					column = i
+				}
+			}
+		case column < len(cells) && strings.Trim(cells[column], " -:") != "":
+			values = append(values, strings.Trim(cells[column], " *`"))
+		}
+	}
+	return values
 }
 
 // filled is a slot that was filled last, so that another value can take its place.

@@ -22,6 +22,20 @@ type Seen struct {
 	Deed   Deed             // for the step pane
 }
 
+// moodsShown is how many moods are drawn.
+const moodsShown = 8
+
+// moods are the sentiments before each of the last steps.
+func (s Seen) moods() []float64 {
+	var list []float64
+	for i := max(len(s.Frames)-moodsShown, 0); i < len(s.Frames)-1; i++ {
+		if t := s.Frames[i].Observation.Ticket; t != nil {
+			list = append(list, t.Sentiment)
+		}
+	}
+	return list
+}
+
 // Desk is the state of those panes: what is focused, zoomed, scrolled and searched. The zero value is ready. It is driven by
 // a screen: Layout, then Draw for each place; Do for actions of the panes, Click and Wheel for the mouse.
 type Desk struct {
@@ -84,7 +98,7 @@ func (d *Desk) content(f Frame, n layout.Name, s Seen) (Content, bool) {
 		if s.Before != nil {
 			before = s.Before.Ticket
 		}
-		return Ticket(f, s.Now.Ticket, before), true
+		return Ticket(f, s.Now.Ticket, before, s.moods()...), true
 	case layout.Customer:
 		return Customer(f, s.Now.Customer), true
 	case layout.Documents:

@@ -11,8 +11,8 @@ import (
 )
 
 // Ticket shows a ticket. Before is the ticket one step earlier, whose values are shown where they changed; nil when nothing
-// is compared.
-func Ticket(f Frame, t, before *env.Ticket) Content {
+// is compared. Moods are the sentiments of earlier steps, drawn as a curve before the present one.
+func Ticket(f Frame, t, before *env.Ticket, moods ...float64) Content {
 	if t == nil {
 		return empty(f, "Ticket", "no ticket")
 	}
@@ -31,10 +31,11 @@ func Ticket(f Frame, t, before *env.Ticket) Content {
 	if t.Channel != "" {
 		status = join(th.Dim.Render(sanitize.Line(t.Channel)), status)
 	}
-	mood := moodBar(t.Sentiment) + " " + moodWord(t.Sentiment)
-	if old.Sentiment != t.Sentiment {
-		mood = moodBar(old.Sentiment) + " → " + mood
+	mood := ""
+	for _, m := range moods {
+		mood += moodBar(m)
 	}
+	mood += moodBar(t.Sentiment) + " " + moodWord(t.Sentiment)
 	lines = append(lines, status, th.Dim.Render("mood ")+moodStyle(th, t.Sentiment).Render(mood), "")
 	for _, l := range f.Cache.Wrap(t.Body, w) {
 		lines = append(lines, th.Text.Render(l))

@@ -55,14 +55,32 @@ func Markdown(source string, width int, t theme.Theme) (lines []string) {
 		return plain()
 	}
 	out = keepColours(unguard(out))
-	for line := range strings.SplitSeq(strings.Trim(out, "\n"), "\n") {
-		line = strings.TrimRight(line, " ")
+	for line := range strings.SplitSeq(out, "\n") {
+		line = bare(line)
+		if line == "" && (len(lines) == 0 || lines[len(lines)-1] == "") {
+			continue // Glamour leaves two blank lines around headings
+		}
 		if ansi.StringWidth(line) > width {
 			line = ansi.Hardwrap(line, width, true)
 		}
 		lines = append(lines, strings.Split(line, "\n")...)
 	}
-	return trimBlank(lines)
+	if n := len(lines); n > 1 && lines[n-1] == "" {
+		lines = lines[:n-1]
+	}
+	if len(lines) == 0 {
+		return []string{""}
+	}
+	return lines
+}
+
+// bare is a line without the blanks behind it, each of which Glamour styles by itself.
+func bare(line string) string {
+	plain := strings.TrimRight(ansi.Strip(line), " ")
+	if plain == "" {
+		return ""
+	}
+	return ansi.Truncate(line, ansi.StringWidth(plain), "")
 }
 
 // Private characters stand for & and < where Markdown would decode an entity or swallow a tag: a text must not smuggle a
@@ -102,16 +120,4 @@ func keepColours(s string) string {
 		}
 	}
 	return b.String()
-}
-
-// trimBlank drops blank lines at both ends, styled ones too.
-func trimBlank(lines []string) []string {
-	blank := func(s string) bool { return strings.TrimSpace(ansi.Strip(s)) == "" }
-	for len(lines) > 0 && blank(lines[0]) {
-		lines = lines[1:]
-	}
-	for len(lines) > 1 && blank(lines[len(lines)-1]) {
-		lines = lines[:len(lines)-1]
-	}
-	return lines
 }

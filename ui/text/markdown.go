@@ -80,7 +80,17 @@ func bare(line string) string {
 	if plain == "" {
 		return ""
 	}
-	return ansi.Truncate(line, ansi.StringWidth(plain), "")
+	cells, state, i := ansi.StringWidth(plain), byte(0), 0
+	for i < len(line) && cells > 0 {
+		_, width, n, next := ansi.DecodeSequence(line[i:], state, nil)
+		cells -= width
+		i += n
+		state = next
+	}
+	if strings.Contains(line[:i], "\x1b") {
+		return line[:i] + "\x1b[m"
+	}
+	return line[:i]
 }
 
 // Private characters stand for & and < where Markdown would decode an entity or swallow a tag: a text must not smuggle a

@@ -102,6 +102,9 @@ func TestSpread(t *testing.T) {
 func TestMarkdown(t *testing.T) {
 	lines := Markdown("# Title\n\nSome **bold** and a [link](https://x.example/a?b=1&c=2).\n\n- one\n- two\n", 40, theme.Dark())
 	plain := ansi.Strip(strings.Join(lines, "\n"))
+	if styled := strings.Join(lines, "\n"); len(styled) > 8*len(plain) {
+		t.Errorf("%d bytes of styles for %d of text", len(styled), len(plain))
+	}
 	for _, want := range []string{"Title", "bold", "https://x.example/a?b=1&c=2", "• one"} {
 		if !strings.Contains(plain, want) {
 			t.Errorf("%q is missing in\n%s", want, plain)

@@ -73,7 +73,7 @@ func (e *Episode) replies() []env.Action {
 		switch {
 		case m.kind == kindAcknowledge && e.reached[i] == 0:
 			acknowledge = true
-		case m.kind == kindTell && e.told&(1<<m.fact) == 0:
+		case m.kind == kindTell && (e.told|e.owed)&(1<<m.fact) == 0:
 			facts = append(facts, e.facts[m.fact])
 		case m.kind == kindAsk && e.reached[i] == 0:
 			asks = append(asks, m.topic)

@@ -37,7 +37,7 @@ func (l *lazyIndex) index(s *scene) *index {
 			e := entry{record: true}
 			if id >= 0 {
 				r := s.seed.Records[id]
-				e = newEntry(r.Title, r.Tags, r.Body, true)
+				e = newEntry(kindRecord, r.Title, r.Tags, r.Body)
 			}
 			entries = append(entries, e)
 		}

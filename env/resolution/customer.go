@@ -49,7 +49,7 @@ func (e *Episode) answerUnclear() {
 func (e *Episode) fits(rule *rule, r *language.Reading, repeated bool) bool {
 	switch rule.on {
 	case onTold:
-		return e.told&(1<<rule.fact) != 0 && e.factHeard(rule.fact, r)
+		return (e.told|e.owed)&(1<<rule.fact) != 0 && e.factHeard(rule.fact, r)
 	case onToldWrong:
 		for _, a := range e.factOf(rule.role) {
 			if a.denied(r) {

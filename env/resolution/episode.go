@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hotseat/env"
+	"hotseat/env/language"
 )
 
 // Episode is one run of a ticket. Its scene never changes; its state is all that does.
@@ -176,7 +177,7 @@ func (e *Episode) holds(m *milestone) bool {
 	case kindFind:
 		return e.hasFound(m.doc)
 	case kindTell:
-		return e.told&(1<<m.fact) != 0 && e.deedDone(m.fact)
+		return e.told&(1<<m.fact) != 0 || e.owed&(1<<m.fact) != 0 && e.paid(m.fact)
 	case kindRefund:
 		return e.refunded == e.due
 	case kindHandOver:
@@ -236,17 +237,14 @@ func (e *Episode) promisesKept(handOverToCome bool) bool {
 	return true
 }
 
-// deedDone says whether the deed that a fact speaks of is done: a refund that is told must have been paid, a hand-over made.
-func (e *Episode) deedDone(fact int) bool {
+// paid says whether the sum that a fact tells as refunded has been refunded.
+func (e *Episode) paid(fact int) bool {
 	for _, a := range e.facts[fact].atoms {
-		switch {
-		case a.role == "refund-amount":
-			return e.refunded.Decimal() == a.value
-		case a.act == "hand-over" || a.topic == "hand-over":
-			return true // the hand-over ends the episode: promisesKept sees to it
+		if a.role == language.RefundAmount && e.refunded.Decimal() == a.value {
+			return true
 		}
 	}
-	return true
+	return false
 }
 
 // actionKey is equal for actions that differ only in case and white space.

@@ -111,7 +111,14 @@ func (e *Episode) detail(m *milestone, i int) string {
 			return "found after the deed that depended on it"
 		}
 	case kindHandOver:
+		if e.reached[i] == 0 && e.handedTo == e.body.Team {
+			return "to " + e.body.Team + ", but with something still to do"
+		}
 		return "to " + e.body.Team
+	case kindClose:
+		if e.reached[i] == 0 && e.reason == env.Closed {
+			return "closed with something still to do"
+		}
 	}
 	return ""
 }

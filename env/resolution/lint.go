@@ -2,6 +2,7 @@ package resolution
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"hotseat/env"
@@ -20,6 +21,7 @@ func (e *Environment) Lint(t *tasks.Task) []tasks.Problem {
 	}
 	l := &linter{desk: e.desk, plan: p}
 	l.unused()
+	e.lintTwins(l)
 	for seed := range uint64(lintSeeds) {
 		if l.seed(seed); len(l.problems) > 0 {
 			break // the other seeds would repeat it
@@ -80,6 +82,52 @@ func (l *linter) seed(seed uint64) {
 	if len(l.problems) == 0 {
 		l.shorter(s, seed, plays[0])
 	}
+}
+
+// lintTwins plays what reveals nothing against a twin too: their customers must answer alike, or one holding reply tells them apart.
+func (e *Environment) lintTwins(l *linter) {
+	t := l.plan.task
+	for _, twin := range e.tasks {
+		if t.Opening == "" || twin.Opening != t.Opening || twin.ID == t.ID {
+			continue
+		}
+		other, problems := newPlan(twin, e.desk.articles)
+		if len(problems) > 0 {
+			continue // its own lint tells
+		}
+		for seed := range uint64(lintSeeds) {
+			if when := l.tellApart(other, seed); when != "" {
+				l.problem("customer.script", "seed %d: %s tells this ticket from its twin %s: let both answer it with the same lines", seed, when, twin.ID)
+				return
+			}
+		}
+	}
+}
+
+// tellApart says after which neutral reply two tickets show different things; "" when they do not.
+func (l *linter) tellApart(other *plan, seed uint64) string {
+	one, err1 := l.plan.scene(l.desk, seed)
+	two, err2 := other.scene(l.desk, seed)
+	if err1 != nil || err2 != nil {
+		return ""
+	}
+	a, b := newEpisode(one), newEpisode(two)
+	if !sameConversation(a, b) || a.body.MaxSteps != b.body.MaxSteps {
+		return "the first observation"
+	}
+	for _, text := range []string{"Thanks for writing. Let me look into this for you.", "I'm sorry about the trouble.", "Thanks for your patience."} {
+		action := env.Act(actReply, "content", text)
+		_, _, err1 := a.Step(action)
+		_, _, err2 := b.Step(action)
+		if err1 != nil || err2 != nil || !sameConversation(a, b) {
+			return "the reply \"" + text + "\""
+		}
+	}
+	return ""
+}
+
+func sameConversation(a, b *Episode) bool {
+	return slices.Equal(a.conversation, b.conversation) && a.mood == b.mood && a.scene.customer == b.scene.customer && a.scene.ticket == b.scene.ticket
 }
 
 func (l *linter) play(s *scene, seed uint64, n int, play []env.Action) {

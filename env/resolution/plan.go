@@ -190,12 +190,12 @@ func (c *checker) milestoneValue(path string, y milestoneYAML, m *milestone) {
 }
 
 func (c *checker) before(path string, names []string) deeds {
-	known := map[string]deeds{"refund": didRefund, "reply": didReply, "promise": didPromise, "hand_over": didHandOver, "close": didClose}
+	known := map[string]deeds{"refund": didRefund, "reply": didReply, "promise": didPromise, "tell": didTell, "hand_over": didHandOver, "close": didClose}
 	var d deeds
 	for i, n := range names {
 		bit, ok := known[n]
 		if !ok {
-			c.problem(fmt.Sprintf("%s.before[%d]", path, i), "%q is none of refund, reply, promise, hand_over, close", n)
+			c.problem(fmt.Sprintf("%s.before[%d]", path, i), "%q is none of refund, reply, promise, tell, hand_over, close", n)
 		}
 		d |= bit
 	}

@@ -38,7 +38,11 @@ func (e *Episode) reply(text string, repeated bool) penalty {
 
 // hear takes what the reply said into the state; true when that changed anything.
 func (e *Episode) hear(r *language.Reading) bool {
+	tell := e.unreadBefore(didTell)
 	effect := e.hearFacts(r)
+	if e.done&didTell != 0 {
+		e.noteUnread(tell, "told what was not read")
+	}
 	for i := range e.milestones {
 		m := &e.milestones[i]
 		heard := m.kind == kindAcknowledge && r.Has(language.Acknowledge, "") || m.kind == kindAsk && r.Has(language.Ask, m.topic)
@@ -62,23 +66,39 @@ func (e *Episode) hear(r *language.Reading) bool {
 	return effect
 }
 
-// hearFacts keeps, of each fact, whether the last reply that spoke of it told it right.
+// hearFacts keeps, of each fact, whether the last reply that spoke of it told it right. A sum that is told as refunded is kept apart: it
+// holds once it was.
 func (e *Episode) hearFacts(r *language.Reading) bool {
-	was := e.told
+	was, wasOwed := e.told, e.owed
 	for i := range e.facts {
-		right, wrong := false, false
+		right, owed, wrong := false, false, false
 		for _, a := range e.facts[i].atoms {
-			right = right || a.told(r)
-			wrong = wrong || a.denied(r)
+			switch {
+			case a.denied(r):
+				wrong = true
+			case !a.told(r):
+			case a.role == language.RefundAmount && e.body.Team == "":
+				owed = true
+			default:
+				right = true
+			}
 		}
-		switch {
-		case right && !wrong:
-			e.told |= 1 << i
-		case wrong:
+		if right || owed || wrong {
 			e.told &^= 1 << i
+			e.owed &^= 1 << i
+		}
+		if right && !wrong {
+			e.told |= 1 << i
+		}
+		if owed && !wrong {
+			e.owed |= 1 << i
 		}
 	}
-	return e.told != was
+	if e.told != was || e.owed != wasOwed {
+		e.done |= didTell
+		return true
+	}
+	return false
 }
 
 // commits says whether the reply promises or states a deed that rests on evidence; to look into something is none.

@@ -47,7 +47,10 @@ func New(library *tasks.Library) *Environment {
 	d.shelf = sync.OnceValue(func() *index {
 		entries := make([]entry, len(d.articles))
 		for i, a := range d.articles {
-			entries[i] = newEntry(a.Title, a.Tags, a.Text(), false)
+			entries[i] = newEntry(a.Kind, a.Title, a.Tags, a.Text())
+			if supersededBy(a) != "" {
+				entries[i].weight = supersededWeight
+			}
 		}
 		return newIndex(nil, entries)
 	})

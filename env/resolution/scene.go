@@ -90,6 +90,7 @@ const (
 	didRefund deeds = 1 << iota
 	didReply
 	didPromise
+	didTell
 	didHandOver
 	didClose
 )

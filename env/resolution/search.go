@@ -22,6 +22,8 @@ const (
 	minCoverage = 333
 	// A hit must score near the best one, so that a stray word brings nothing along.
 	minOfBest = 350
+	// An outdated edition counts less than the article that replaced it.
+	supersededWeight = 600
 	// unknownWeight is what a word that stands in no document weighs in a query, of 1000.
 	unknownWeight = 1500
 )
@@ -31,6 +33,7 @@ type entry struct {
 	terms  []posting
 	length int64
 	record bool
+	weight int64 // of 1000
 }
 
 type posting struct {
@@ -68,10 +71,11 @@ func newIndex(base *index, docs []entry) *index {
 	return x
 }
 
-// newEntry reads a document for the index.
-func newEntry(title string, tags []string, text string, record bool) entry {
+// newEntry reads a document for the index; kind is a word of it, so that to ask for a policy prefers none of them.
+func newEntry(kind, title string, tags []string, text string) entry {
+	record := kind == kindRecord
 	count := make(map[string]int64)
-	e := entry{record: record}
+	e := entry{record: record, weight: 1000}
 	add := func(s string, weight int64) {
 		for _, term := range terms(s) {
 			count[term] += weight
@@ -81,6 +85,7 @@ func newEntry(title string, tags []string, text string, record bool) entry {
 	add(title, titleWeight)
 	add(strings.Join(tags, " "), tagWeight)
 	add(text, 1)
+	add(kind, 1)
 	for term, tf := range count {
 		e.terms = append(e.terms, posting{term, tf})
 	}
@@ -140,7 +145,7 @@ func (x *index) search(query string) []int {
 			score += a.idf * x.saturation(tf, d.length) / 1000
 		}
 		if covered > 0 && covered*1000 >= mass*minCoverage {
-			hits = append(hits, hit{i, score})
+			hits = append(hits, hit{i, score * d.weight / 1000})
 		}
 	}
 	slices.SortFunc(hits, func(a, b hit) int { return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.doc, b.doc)) })

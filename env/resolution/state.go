@@ -21,6 +21,7 @@ type state struct {
 	reached  [maxMilestones]uint8 // the step that reached it, 0 while it is not
 	earned   [maxMilestones]env.Points
 	told     uint32 // facts, as bits: the last reply that spoke of them told them right
+	owed     uint32 // facts, as bits: told right as a refund, which holds once that sum was refunded
 	done     deeds
 	pending  []claim
 	refunded env.Cents
@@ -59,8 +60,8 @@ type claim struct {
 
 // kept says whether the deed is done.
 func (c claim) kept(s *state) bool {
-	if c.handOver {
-		return s.handedTo != ""
+	if c.handOver || !c.stated && s.handedTo != "" {
+		return s.handedTo != "" // what was promised passes to the team that takes over
 	}
 	return s.refunded > 0 && (c.amount == 0 || c.amount == s.refunded)
 }
@@ -102,7 +103,8 @@ func (s *state) encode() uint64 {
 		}
 	}
 	put(reached<<32 | mask)
-	put(uint64(s.told)<<32 | uint64(s.done)<<16 | uint64(s.answered))
+	put(uint64(s.told)<<32 | uint64(s.owed))
+	put(uint64(s.done)<<16 | uint64(s.answered))
 	put(uint64(s.refunded))
 	put(uint64(s.script)<<8 | bit(s.mined)<<1 | bit(s.unfinished))
 	for _, c := range s.pending {

@@ -1,11 +1,18 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path"
+	"path/filepath"
 	"strings"
 	"text/tabwriter"
+
+	"github.com/charmbracelet/x/term"
 
 	"hotseat/env"
 	"hotseat/env/resolution"
@@ -23,8 +30,9 @@ type app struct {
 	tasksDir string
 }
 
-// library loads the shipped tickets and the user's own. What is broken in the user's is told, and the rest is loaded.
-func (a *app) library() (*tasks.Library, error) {
+// library loads the shipped tickets and the user's own. What is broken in the user's is told, a line a file, and the rest is loaded. A
+// problem of the ticket that is wanted is the error: nothing can be done without it.
+func (a *app) library(wanted string) (*tasks.Library, error) {
 	dir := a.tasksDir
 	if dir == "" {
 		dir = a.getenv("HOTSEAT_TASKS")
@@ -33,22 +41,63 @@ func (a *app) library() (*tasks.Library, error) {
 		return tasks.Shipped()
 	}
 	lib, problems := tasks.Load(dir)
-	for _, p := range problems {
-		a.complain("%s", p.Error())
-	}
 	if lib == nil {
 		return nil, fmt.Errorf("no tickets could be loaded from %s", dir)
+	}
+	for i := 0; i < len(problems); {
+		n := i + 1
+		for n < len(problems) && problems[n].File == problems[i].File {
+			n++
+		}
+		text := problems[i].Error()
+		if n-i > 1 {
+			text += fmt.Sprintf(" (and %d more: `hotseat tasks lint %s`)", n-i-1, problems[i].File)
+		}
+		if wanted != "" && strings.TrimSuffix(filepath.Base(problems[i].File), ".yaml") == path.Base(wanted) {
+			return nil, errors.New(text)
+		}
+		a.complain("%s", text)
+		i = n
 	}
 	return lib, nil
 }
 
 // registry builds the environments over the library.
-func (a *app) registry() (env.Registry, *tasks.Library, error) {
-	lib, err := a.library()
+func (a *app) registry() (env.Registry, *tasks.Library, error) { return a.registryFor("") }
+
+func (a *app) registryFor(wanted string) (env.Registry, *tasks.Library, error) {
+	lib, err := a.library(wanted)
 	if err != nil {
 		return env.Registry{}, nil, err
 	}
 	return env.NewRegistry(resolution.New(lib), triage.New()), lib, nil
+}
+
+// findTask finds what the user calls a task.
+func (a *app) findTask(environment, task string) (env.Environment, string, error) {
+	registry, _, err := a.registryFor(task)
+	if err != nil {
+		return nil, "", err
+	}
+	return registry.Find(environment, task)
+}
+
+// terminal tells whether a stream is a terminal.
+func terminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(f.Fd())
+}
+
+// width is how many columns there are to write in: the terminal's, at most 100 so that lines stay readable; 80 elsewhere.
+func (a *app) width() int {
+	f, ok := a.out.(*os.File)
+	if !ok {
+		return 80
+	}
+	if w, _, err := term.GetSize(f.Fd()); err == nil && w > 0 {
+		return min(w, 100)
+	}
+	return 80
 }
 
 // replayDir is where replays are saved and listed.
@@ -58,7 +107,7 @@ func (a *app) printf(format string, args ...any) { fmt.Fprintf(a.out, format, ar
 
 // complain writes a line of message, which goes to stderr and is made harmless.
 func (a *app) complain(format string, args ...any) {
-	fmt.Fprintln(a.err, sanitize.Line(fmt.Sprintf(format, args...)))
+	fmt.Fprintln(a.err, "hotseat: "+oneLine(fmt.Sprintf(format, args...)))
 }
 
 // tool is how recordings name this program.
@@ -77,19 +126,33 @@ func (a *app) table(head []string, rows [][]string) {
 	w.Flush()
 }
 
-// json prints a value for programs.
+// json prints a value for programs. Controls that JSON lets stand are escaped too, for the sake of terminals.
 func (a *app) json(v any) error {
-	enc := json.NewEncoder(a.out)
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
-	return enc.Encode(v)
+	if err := enc.Encode(v); err != nil {
+		return err
+	}
+	var out strings.Builder
+	for _, r := range b.String() {
+		if r >= 0x7f && r < 0xa0 {
+			fmt.Fprintf(&out, `\u%04x`, r)
+			continue
+		}
+		out.WriteRune(r)
+	}
+	_, err := io.WriteString(a.out, out.String())
+	return err
 }
 
-// formatFlag checks a --format.
+// checkFormat checks a --format.
 func checkFormat(format string, known ...string) error {
 	for _, k := range known {
 		if format == k {
 			return nil
 		}
 	}
-	return fmt.Errorf("--format %q: use one of %s", format, strings.Join(known, ", "))
+	return fmt.Errorf("--format %q: use one of %s", clip(format), strings.Join(known, ", "))
 }

@@ -29,6 +29,7 @@ const (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second signal ends the program at once
 	status := run(ctx, os.Args[1:], &app{in: os.Stdin, out: os.Stdout, err: os.Stderr, getenv: os.Getenv})
 	stop()
 	os.Exit(status)
@@ -59,21 +60,28 @@ func run(ctx context.Context, args []string, a *app) int {
 
 // printError writes one line; what came from outside is made harmless.
 func printError(w io.Writer, _ fang.Styles, err error) {
-	text := strings.TrimSpace(sanitize.Text(err.Error()))
+	text := oneLine(err.Error())
+	if errors.Is(err, context.Canceled) {
+		text = "interrupted: what was played up to here is kept"
+	}
 	if text != "" {
 		fmt.Fprintln(w, "hotseat: "+text)
 	}
 }
+
+// oneLine makes a message harmless and one line.
+func oneLine(s string) string { return strings.Join(strings.Fields(sanitize.Line(s)), " ") }
 
 // root is the command without arguments: the playground's home screen.
 func (a *app) root() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "hotseat",
 		Short: "Take the support agent's seat: play tickets, watch agents, scrub replays",
-		Args:  cobra.NoArgs,
+		Args:  noArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return a.home(cmd.Context()) },
 	}
 	cmd.PersistentFlags().StringVar(&a.tasksDir, "tasks-dir", "", "a folder with tickets of your own ($HOTSEAT_TASKS)")
+	cmd.SetFlagErrorFunc(flagError)
 	cmd.AddCommand(a.playCommand(), a.tasksCommand(), a.replaysCommand(), a.auditCommand())
 	return cmd
 }

@@ -1,26 +1,17 @@
 package main
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
-	"io"
-	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"hotseat/env"
 	"hotseat/env/agent"
 	"hotseat/replays"
-	"hotseat/replays/analysis"
 	"hotseat/ui/plain"
-	"hotseat/ui/sanitize"
 )
-
-// maxActionLine bounds a line of an actions file, as a replay's line is bounded.
-const maxActionLine = 4 << 20
 
 type playFlags struct {
 	env, actions, out, format, name string
@@ -36,9 +27,10 @@ func (a *app) playCommand() *cobra.Command {
 		Long: "Plays TASK: an id such as resolution/charged-twice-1, or easy, medium, hard or expert.\n\n" +
 			"--actions plays actions from JSON lines, {\"name\":\"issue_refund\",\"args\":{\"amount\":150}} or the wire form\n" +
 			"{\"action_type\":\"IssueRefund\",\"amount\":150}, without asking anything. An invalid action costs a step, as in any\n" +
-			"play; a line that is no action ends the episode as aborted, with exit status 2.",
+			"play, and is told on stderr. Where a line of FILE is no action, nothing is played and the exit status is 2; on standard\n" +
+			"input it ends the episode as aborted.",
 		Example: "  hotseat play easy\n  hotseat play hard --plain --seed 7\n  hotseat play medium --actions moves.jsonl --format json",
-		Args:    cobra.MaximumNArgs(1),
+		Args:    argsBetween(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			task := "easy"
 			if len(args) > 0 {
@@ -66,11 +58,7 @@ func (a *app) play(ctx context.Context, task string, f playFlags) error {
 	if f.format == "json" && f.actions == "" {
 		return fmt.Errorf("--format json goes with --actions")
 	}
-	registry, _, err := a.registry()
-	if err != nil {
-		return err
-	}
-	e, id, err := registry.Find(f.env, task)
+	e, id, err := a.findTask(f.env, task)
 	if err != nil {
 		return err
 	}
@@ -78,94 +66,61 @@ func (a *app) play(ctx context.Context, task string, f playFlags) error {
 	if who.Name == "" {
 		who.Name = "player"
 	}
+	var source actionSource
 	if f.actions != "" {
 		who = agent.Identity{Kind: agent.Scripted, Name: "actions"}
+		if source, err = a.openActions(ctx, f.actions); err != nil {
+			return err
+		}
+		defer source.close()
 	}
-	options := replays.Options{Tool: tool()}
-	if f.format == "json" {
-		options.Tee = a.out
-	}
-	to := f.out
-	if to == "" {
-		to = a.replayDir()
-	}
-	recorder, err := replays.Create(to, options)
+	recorder, err := a.recorder(f)
 	if err != nil {
 		return err
 	}
 	defer recorder.Close()
 	seat, err := agent.Sit(e, id, f.seed, who, recorder)
 	if err != nil {
-		return err
+		return notSeated(recorder, err)
 	}
 	began := time.Now()
 	clock := func() int64 { return time.Since(began).Milliseconds() }
 	if f.actions != "" {
-		return a.playActions(ctx, seat, recorder, f, clock)
+		return a.playActions(ctx, seat, recorder, source, f.format, clock)
 	}
-	game := plain.Game{Seat: seat, In: a.in, Out: a.out, Clock: clock, Path: recorder.Path}
-	return game.Play()
+	game := plain.Game{Seat: seat, In: interruptible(ctx, a.in), Out: a.out, Clock: clock, Path: recorder.Path, Width: a.width(),
+		Ask: terminal(a.in) && terminal(a.out), Echo: !terminal(a.in)}
+	if err := game.Play(); err != nil {
+		return failure{err}
+	}
+	return nil
 }
 
-// playActions plays actions from JSON lines.
-func (a *app) playActions(ctx context.Context, seat *agent.Seat, recorder *replays.Recorder, f playFlags, clock func() int64) error {
-	in, name := a.in, "standard input"
-	if f.actions != "-" {
-		file, err := os.Open(f.actions)
-		if err != nil {
-			return errors.Join(fmt.Errorf("--actions: %w", err), seat.Leave())
-		}
-		defer file.Close()
-		in, name = file, f.actions
+// recorder records to where the flags say, else to the library.
+func (a *app) recorder(f playFlags) (*replays.Recorder, error) {
+	options := replays.Options{Tool: tool()}
+	if f.format == "json" {
+		options.Tee = a.out
 	}
-	var frames []agent.Frame
-	err := eachAction(ctx, in, name, func(line int, action env.Action) (bool, error) {
-		frame, err := seat.Play(agent.Move{Action: action, AtMS: clock()})
-		if err != nil {
-			return false, err
-		}
-		frames = append(frames, frame)
-		if _, bad := seat.Start.Environment.Check(action); bad != nil {
-			a.complain("%s:%d: invalid action: %s", name, line, bad.Error())
-		}
-		return !frame.Done, nil
-	})
-	if left := seat.Leave(); err == nil {
-		err = left
+	to := f.out
+	if to == "" {
+		to = a.replayDir() + string(filepath.Separator)
 	}
-	if f.format == "text" {
-		reason := seat.Episode.Public().Reason
-		if reason == env.Open {
-			reason = env.Aborted
-		}
-		a.printf("%s", sanitize.Text(analysis.Report(analysis.Run{Spec: seat.Start.Environment, Frames: frames, End: seat.End(reason), Path: recorder.Path()})))
+	recorder, err := replays.Create(to, options)
+	if err != nil {
+		return nil, cannotRecord(err)
+	}
+	return recorder, nil
+}
+
+func cannotRecord(err error) error {
+	return fmt.Errorf("cannot record: %w: name a file or folder that can be written with --out", err)
+}
+
+// notSeated tells what kept an episode from starting: the recording, or the ticket.
+func notSeated(recorder *replays.Recorder, err error) error {
+	if recorder.Err() != nil {
+		return cannotRecord(err)
 	}
 	return err
-}
-
-// eachAction reads actions from JSON lines until more says no; the error names file and line.
-func eachAction(ctx context.Context, in io.Reader, name string, do func(line int, a env.Action) (more bool, err error)) error {
-	lines := bufio.NewScanner(in)
-	lines.Buffer(make([]byte, 0, 64<<10), maxActionLine)
-	n := 0
-	for lines.Scan() {
-		n++
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if len(lines.Bytes()) == 0 {
-			continue
-		}
-		action, err := env.DecodeAction(lines.Bytes())
-		if err != nil {
-			return fmt.Errorf("%s:%d: %w", name, n, err)
-		}
-		if more, err := do(n, action); err != nil || !more {
-			return err
-		}
-	}
-	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return fmt.Errorf("%s:%d: the line is longer than %d bytes: one action is one short line", name, n+1, maxActionLine)
-	}
-	return lines.Err()
 }

@@ -13,13 +13,12 @@ import (
 	"hotseat/env/agent"
 	"hotseat/replays"
 	"hotseat/replays/analysis"
+	"hotseat/ui/plain"
 	"hotseat/ui/sanitize"
 )
 
 func (a *app) replaysCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "replays", Short: "List, show, verify and sum up replay files"}
-	cmd.AddCommand(a.replaysList(), a.replaysShow(), a.replaysVerify(), a.replaysStats())
-	return cmd
+	return group("replays", "List, show, verify and sum up replay files", a.replaysList(), a.replaysShow(), a.replaysVerify(), a.replaysStats())
 }
 
 // listing are the flags that choose replays.
@@ -53,7 +52,7 @@ func (a *app) entries(args []string, l listing) ([]replays.Entry, error) {
 		case errors.Is(err, os.ErrNotExist) && arg == a.replayDir():
 			continue
 		case err != nil:
-			return nil, err
+			return nil, fileError(arg, err)
 		case info.IsDir():
 			found, err := replays.NewLibrary(arg).Search(filter)
 			if err != nil {
@@ -162,6 +161,19 @@ func (a *app) find(name string) string {
 	return name
 }
 
+// read reads a replay. A file that cannot be used was named wrongly; one whose content is at fault is a failure.
+func (a *app) read(name string) (*replays.Replay, error) {
+	path := a.find(name)
+	r, err := replays.Read(path)
+	switch {
+	case err == nil:
+		return r, nil
+	case unusable(err):
+		return nil, fileError(path, err)
+	}
+	return nil, failure{err}
+}
+
 func exists(path string) bool {
 	_, err := os.Stat(path)
 	return err == nil
@@ -170,14 +182,14 @@ func exists(path string) bool {
 func (a *app) replaysShow() *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
-		Use: "show FILE", Short: "Tell a replay step by step, and why it scored what it scored", Args: cobra.ExactArgs(1),
+		Use: "show FILE", Short: "Tell a replay step by step, and why it scored what it scored", Args: argsBetween(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := checkFormat(format, "text", "json"); err != nil {
 				return err
 			}
-			r, err := replays.Read(a.find(args[0]))
+			r, err := a.read(args[0])
 			if err != nil {
-				return failure{err}
+				return err
 			}
 			for _, w := range r.Warnings {
 				a.complain("%s: %s", args[0], w)
@@ -223,7 +235,7 @@ func (a *app) showReplay(r *replays.Replay, registry env.Registry) {
 	if e, err := registry.Environment(h.Environment.Name); err == nil {
 		spec = e.Spec()
 	}
-	a.printf("\n%s", sanitize.Text(analysis.Report(runOf(r, spec))))
+	a.printf("\n%s", plain.Report(runOf(r, spec), a.width()))
 	for _, n := range r.Notes {
 		a.printf("note at step %d, %s: %s %s\n", n.Step, sanitize.Line(n.Author), sanitize.Line(n.Label), sanitize.Text(n.Text))
 	}
@@ -245,7 +257,7 @@ func runOf(r *replays.Replay, spec env.Spec) analysis.Run {
 func (a *app) replaysVerify() *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
-		Use: "verify FILE|DIR ...", Short: "Play the actions again and compare; exits 1 on divergence and alteration", Args: cobra.MinimumNArgs(1),
+		Use: "verify FILE|DIR ...", Short: "Play the actions again and compare; exits 1 on divergence and alteration", Args: argsBetween(1, 0),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := checkFormat(format, "text", "json"); err != nil {
 				return err
@@ -292,26 +304,22 @@ func (a *app) verify(registry env.Registry, paths []string, format string) error
 		Detail  replays.Verdict `json:"detail"`
 	}
 	rows := []row{}
-	failed := 0
+	failed, first, worst := 0, "", error(nil)
 	for _, path := range paths {
-		r, err := replays.Read(path)
+		v, err := a.verdict(registry, path)
+		row := row{path, v.String(), v}
 		if err != nil {
-			a.complain("%s", err)
-			failed++
-			continue
+			row.Verdict = "cannot be read: " + err.Error()
+			worst = err
 		}
-		v, err := replays.Verify(r, registry)
-		if err != nil {
-			a.complain("%s: %s", path, err)
-			failed++
-			continue
+		rows = append(rows, row)
+		if err == nil && format == "text" {
+			a.printf("%s: %s\n", sanitize.Line(path), sanitize.Line(row.Verdict))
 		}
-		if v.Failed() {
-			failed++
-		}
-		rows = append(rows, row{path, v.String(), v})
-		if format == "text" {
-			a.printf("%s: %s\n", sanitize.Line(path), sanitize.Line(v.String()))
+		if err != nil || v.Failed() {
+			if failed++; failed == 1 {
+				first = path + ": " + row.Verdict
+			}
 		}
 	}
 	if format == "json" {
@@ -319,8 +327,24 @@ func (a *app) verify(registry env.Registry, paths []string, format string) error
 			return err
 		}
 	}
-	if failed > 0 {
-		return failure{fmt.Errorf("%d of %d replays failed", failed, len(paths))}
+	switch {
+	case failed == 0:
+		return nil
+	case len(paths) == 1 && worst != nil:
+		return worst
 	}
-	return nil
+	return failure{fmt.Errorf("%d of %d replays failed; the first: %s", failed, len(paths), first)}
+}
+
+// verdict reads a replay and plays it again.
+func (a *app) verdict(registry env.Registry, path string) (replays.Verdict, error) {
+	r, err := a.read(path)
+	if err != nil {
+		return replays.Verdict{}, err
+	}
+	v, err := replays.Verify(r, registry)
+	if err != nil {
+		return v, failure{err}
+	}
+	return v, nil
 }

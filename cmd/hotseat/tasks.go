@@ -16,15 +16,13 @@ import (
 )
 
 func (a *app) tasksCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "tasks", Short: "List, show, check and write tickets"}
-	cmd.AddCommand(a.tasksList(), a.tasksShow(), a.tasksLint(), a.tasksNew())
-	return cmd
+	return group("tasks", "List, show, check and write tickets", a.tasksList(), a.tasksShow(), a.tasksLint(), a.tasksNew())
 }
 
 func (a *app) tasksList() *cobra.Command {
 	var only, format string
 	cmd := &cobra.Command{
-		Use: "list", Short: "List the tasks", Args: cobra.NoArgs,
+		Use: "list", Short: "List the tasks", Args: noArgs,
 		RunE: func(*cobra.Command, []string) error {
 			if err := checkFormat(format, "table", "json"); err != nil {
 				return err
@@ -32,6 +30,11 @@ func (a *app) tasksList() *cobra.Command {
 			registry, _, err := a.registry()
 			if err != nil {
 				return err
+			}
+			if only != "" {
+				if _, err := registry.Environment(only); err != nil {
+					return err
+				}
 			}
 			type row struct {
 				ID     string `json:"id"`
@@ -68,22 +71,18 @@ func (a *app) tasksShow() *cobra.Command {
 	var seed uint64
 	var spoilers bool
 	cmd := &cobra.Command{
-		Use: "show TASK", Short: "Show a task as the seat would see it", Args: cobra.ExactArgs(1),
+		Use: "show TASK", Short: "Show a task as the seat would see it", Args: argsBetween(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := checkFormat(format, "text", "json"); err != nil {
 				return err
 			}
-			registry, _, err := a.registry()
-			if err != nil {
-				return err
-			}
-			e, id, err := registry.Find(environment, args[0])
+			e, id, err := a.findTask(environment, args[0])
 			if err != nil {
 				return err
 			}
 			ep, err := e.Start(id, seed)
 			if err != nil {
-				return failure{err}
+				return err
 			}
 			if format == "json" {
 				return a.showJSON(ep, spoilers)
@@ -242,7 +241,7 @@ func lint(registry env.Registry, lib *tasks.Library, names []string) (problems [
 func (a *app) tasksNew() *cobra.Command {
 	var dir string
 	cmd := &cobra.Command{
-		Use: "new ID", Short: "Write a commented skeleton of a ticket", Args: cobra.ExactArgs(1),
+		Use: "new ID", Short: "Write a commented skeleton of a ticket", Args: argsBetween(1, 1),
 		Example: "  hotseat tasks new lost-remote-1 --dir my-tickets",
 		RunE: func(_ *cobra.Command, args []string) error {
 			id := args[0]

@@ -152,7 +152,11 @@ func milestones(o env.Outcome) Section {
 		s.Items = append(s.Items, text)
 	}
 	for _, m := range o.Missed {
-		s.Items = append(s.Items, fmt.Sprintf("missed: %s%s, worth %s", m.Label, detail(m), m.Weight.Signed()))
+		text := fmt.Sprintf("missed: %s%s, worth %s", m.Label, detail(m), m.Weight.Signed())
+		if m.Earned != 0 {
+			text = fmt.Sprintf("in part: %s%s, %s of %s", m.Label, detail(m), m.Earned.Signed(), m.Weight.Signed())
+		}
+		s.Items = append(s.Items, text)
 	}
 	return s
 }

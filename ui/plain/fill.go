@@ -1,111 +1,188 @@
 package plain
 
 import (
-	"slices"
+	"fmt"
 	"strconv"
 	"strings"
 
 	"hotseat/env"
-	"hotseat/ui/sanitize"
 )
 
 // fill makes an action from what was typed behind its verb, and asks for what is missing.
 func (g *Game) fill(spec env.ActionSpec, rest string) (env.Action, error) {
-	a := env.Action{Name: spec.Name, Args: map[string]any{}}
+	a := env.Action{Name: spec.Name}
+	if len(spec.Args) > 0 {
+		a.Args = map[string]any{}
+	}
 	typed := rest != ""
 	for i, arg := range spec.Args {
-		var value string
-		value, rest = take(arg, rest, i == len(spec.Args)-1)
-		if value == "" && !typed {
-			asked, err := g.askFor(arg)
-			if err != nil {
-				return a, err
-			}
-			value = asked
+		last := i == len(spec.Args)-1
+		value, err := "", error(nil)
+		switch {
+		case !typed:
+			value, err = g.askFor(arg)
+		default:
+			value, rest, err = g.take(arg, rest, last)
 		}
-		if value == "" {
-			continue
+		if err != nil {
+			return a, err
 		}
-		a.Args[arg.Name] = value
+		if value != "" {
+			a.Args[arg.Name] = value
+		}
 	}
 	if rest != "" {
-		a.Args["extra"] = rest
+		g.say("%q is more than %s takes. It goes: %s", clip(rest), spec.Verb, usage(spec))
+		return a, errCancel
 	}
 	return a, nil
 }
 
-// take cuts one argument off what was typed: a word, or all of the rest for the last text.
-func take(arg env.ArgSpec, rest string, last bool) (value, left string) {
-	if (arg.Kind == env.Text || arg.Kind == env.Line) && last {
-		return rest, ""
+// take cuts one argument off what was typed: all of the rest for the last one, a word or a choice before that.
+func (g *Game) take(arg env.ArgSpec, rest string, last bool) (value, left string, err error) {
+	switch {
+	case arg.Kind == env.Choice:
+		value, left, ok := choice(arg, rest)
+		if !ok {
+			g.say("%s is no %s here. Use one of %s.", quoted(rest), strings.ToLower(arg.Label), strings.Join(arg.Choices, ", "))
+			return "", "", errCancel
+		}
+		return value, left, nil
+	case last:
+		value, err := g.cannedText(arg, rest)
+		return value, "", err
 	}
-	word, left, _ := strings.Cut(rest, " ")
-	if arg.Optional && arg.Kind == env.Choice && !slices.ContainsFunc(arg.Choices, func(c string) bool { return strings.EqualFold(c, word) }) {
-		return "", rest
-	}
-	return word, strings.TrimSpace(left)
+	value, left, _ = strings.Cut(rest, " ")
+	return value, strings.TrimSpace(left), nil
 }
 
-// askFor prompts for one argument and says what may be typed.
+func quoted(s string) string {
+	word, _, _ := strings.Cut(s, " ")
+	return strconv.Quote(clip(word))
+}
+
+// choice cuts a choice off the front, however its words are joined, or its number. An optional one may be left out, but what looks like
+// a choice and is none is not taken for something else.
+func choice(arg env.ArgSpec, rest string) (value, left string, ok bool) {
+	whole := rest
+	rest = strings.TrimSpace(strings.TrimPrefix(rest, "to "))
+	word, behind, _ := strings.Cut(rest, " ")
+	if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= len(arg.Choices) && arg.Kind == env.Choice {
+		return arg.Choices[n-1], strings.TrimSpace(behind), true
+	}
+	spaced := strings.NewReplacer("-", " ", "_", " ")
+	for _, c := range arg.Choices {
+		if len(rest) < len(c) || !strings.EqualFold(spaced.Replace(rest[:len(c)]), spaced.Replace(c)) {
+			continue
+		}
+		if left := rest[len(c):]; left == "" || strings.ContainsAny(left[:1], " :,.") {
+			return c, strings.TrimSpace(strings.TrimLeft(left, ":,. ")), true
+		}
+	}
+	if !arg.Optional || behind == "" || resembles(word, arg.Choices) {
+		return "", whole, false
+	}
+	return "", whole, true
+}
+
+// resembles tells whether a word begins like a choice.
+func resembles(word string, choices []string) bool {
+	word = strings.ToLower(word)
+	for _, c := range choices {
+		if n := min(len(word), 4); n >= 3 && strings.HasPrefix(c, word[:n]) {
+			return true
+		}
+	}
+	return false
+}
+
+// askFor prompts for one argument and says what may be typed. An empty line leaves out what is optional and cancels otherwise.
 func (g *Game) askFor(arg env.ArgSpec) (string, error) {
-	switch arg.Kind {
-	case env.Choice:
-		for i, c := range arg.Choices {
-			g.printf("  %d %s\n", i+1, c)
-		}
-	case env.Text:
-		if canned := g.Seat.Start.Environment.Canned; arg.Canned && len(canned) > 0 {
-			g.printf("Type the message on one line, or the number of a canned reply (canned lists them).\n")
-		}
+	for i, c := range arg.Choices {
+		g.item(fmt.Sprintf("%d. ", i+1), "%s", c)
 	}
-	prompt := arg.Label
+	for {
+		line, err := g.ask(g.prompt(arg))
+		switch {
+		case err != nil:
+			return "", err
+		case line == "" && arg.Optional:
+			return "", nil
+		case line == "":
+			return "", errCancel
+		case arg.Canned && strings.EqualFold(line, "canned"):
+			g.canned("")
+			continue
+		case arg.Kind != env.Choice:
+			return g.cannedText(arg, line)
+		}
+		if value, left, ok := choice(arg, line); ok && value != "" && left == "" {
+			return value, nil
+		}
+		g.say("%s is no %s here. Type a name or number from the list, or nothing.", quoted(line), strings.ToLower(arg.Label))
+	}
+}
+
+// prompt says what to type.
+func (g *Game) prompt(arg env.ArgSpec) string {
+	how := "nothing cancels"
 	if arg.Optional {
-		prompt += " (empty: " + orNone(arg.Default) + ")"
+		how = "nothing: " + orNone(arg.Default)
 	}
-	line, err := g.ask(prompt + ": ")
-	if err != nil {
-		return "", err
-	}
-	n, bad := strconv.Atoi(line)
 	switch {
-	case bad != nil || n < 1:
-		return line, nil
-	case arg.Kind == env.Choice && n <= len(arg.Choices):
-		return arg.Choices[n-1], nil
-	case arg.Canned && n <= len(g.Seat.Start.Environment.Canned):
-		return g.slots(g.Seat.Start.Environment.Canned[n-1].Text)
+	case arg.Kind == env.Choice:
+		how = "name or number; " + how
+	case arg.Canned && len(g.Seat.Start.Environment.Canned) > 0:
+		g.say("Type one line, or the number of a canned reply (canned lists them). An empty line: %s.", strings.TrimPrefix(how, "nothing "))
+		return arg.Label + ": "
+	case arg.Kind == env.Money:
+		how = "such as 49.50; " + how
+	case arg.Kind == env.Int:
+		how = fmt.Sprintf("%d to %d; %s", arg.Min, arg.Max, how)
+	case arg.Kind == env.Line:
+		how = "a few words; " + how
 	}
-	return line, nil
+	return arg.Label + " (" + how + "): "
+}
+
+// cannedText turns the number of a canned reply into its text.
+func (g *Game) cannedText(arg env.ArgSpec, typed string) (string, error) {
+	canned := g.Seat.Start.Environment.Canned
+	n, err := strconv.Atoi(typed)
+	if !arg.Canned || err != nil || n < 1 || n > len(canned) {
+		return typed, nil
+	}
+	return g.slots(canned[n-1].Text)
 }
 
 // slots asks for the value of each {slot} of a canned reply; the customer's first name is known.
 func (g *Game) slots(text string) (string, error) {
+	var out strings.Builder
+	values := map[string]string{}
+	if c := g.obs.Customer; c != nil {
+		values["name"], _, _ = strings.Cut(c.Name, " ")
+	}
+	g.say("%s", text)
 	for {
-		start := strings.IndexByte(text, '{')
-		end := strings.IndexByte(text, '}')
-		if start < 0 || end < start {
-			g.printf("Sending: %s\n", sanitize.Text(text))
-			return text, nil
+		before, behind, open := strings.Cut(text, "{")
+		slot, after, closed := strings.Cut(behind, "}")
+		out.WriteString(before)
+		if !open || !closed {
+			break
 		}
-		slot := text[start+1 : end]
-		value := ""
-		if slot == "name" && g.obs.Customer != nil {
-			value, _, _ = strings.Cut(g.obs.Customer.Name, " ")
-		}
-		if value == "" {
-			line, err := g.ask("  " + slot + ": ")
+		for values[slot] == "" {
+			line, err := g.ask("Fill in " + slot + " (nothing cancels): ")
 			if err != nil {
 				return "", err
 			}
-			value = line
+			if line == "" {
+				return "", errCancel
+			}
+			values[slot] = line
 		}
-		text = strings.ReplaceAll(text, "{"+slot+"}", strings.NewReplacer("{", "(", "}", ")").Replace(value))
+		out.WriteString(values[slot])
+		text = after
 	}
-}
-
-func orNone(s string) string {
-	if s == "" {
-		return "none"
-	}
-	return s
+	g.say("Sending: %s", out.String())
+	return out.String(), nil
 }

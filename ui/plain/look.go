@@ -2,6 +2,7 @@ package plain
 
 import (
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -9,17 +10,35 @@ import (
 	"hotseat/ui/sanitize"
 )
 
-// looks are the commands that cost no step.
-func (g *Game) looks() map[string]func(string) {
-	return map[string]func(string){"help": g.help, "?": g.help, "actions": g.actions, "docs": g.docs, "doc": g.docs, "ticket": g.ticket,
-		"log": g.log, "canned": g.canned, "more": g.sections}
+// look finds the commands that cost no step.
+func (g *Game) look(word string) (do func(rest string), ok bool) {
+	switch word {
+	case "help", "?", "h":
+		return g.help, true
+	case "actions", "menu":
+		return g.actions, true
+	case "docs", "doc", "read":
+		return g.docs, true
+	case "ticket", "customer":
+		return g.ticket, true
+	case "log", "history":
+		return g.log, true
+	case "canned":
+		return g.canned, true
+	}
+	for _, s := range g.obs.Sections {
+		if strings.EqualFold(word, s.Name) {
+			return func(string) { g.section(s, true) }, true
+		}
+	}
+	return nil, false
 }
 
 func (g *Game) opening() {
 	s := g.Seat.Start
-	g.printf("hotseat: %s (%s, %s, seed %d)\n", s.Environment.Title, s.Task.Family, s.Task.Level, s.Seed)
+	g.say("hotseat: %s (%s, %s, seed %d)", s.Environment.Title, s.Task.Family, s.Task.Level, s.Seed)
 	for _, line := range s.Environment.Briefing {
-		g.printf("%s\n", line)
+		g.say("%s", line)
 	}
 	g.ticket("")
 	g.said = len(g.obs.Conversation)
@@ -27,38 +46,102 @@ func (g *Game) opening() {
 }
 
 func (g *Game) ticket(string) {
+	g.profile()
+	for _, s := range g.obs.Sections {
+		g.section(s, false)
+	}
+}
+
+// profile shows the ticket and the customer.
+func (g *Game) profile() {
 	if t := g.obs.Ticket; t != nil {
-		g.printf("\nTicket %s: %s\n", sanitize.Line(t.Number), sanitize.Line(t.Subject))
-		g.printf("%s\n", indent(sanitize.Text(t.Body)))
-		g.printf("  %s, by %s, mood %s\n", orNone(t.Status), orNone(t.Channel), mood(t.Sentiment))
+		g.say("\nTicket %s: %s", t.Number, t.Subject)
+		g.print(Wrap(strings.TrimSpace(t.Body), "  ", "  ", g.Width))
+		g.say("%s", upper(strings.Join(ticketNotes(t), ", "))+".")
 	}
 	if c := g.obs.Customer; c != nil {
 		premium := ""
 		if c.Premium {
 			premium = ", premium"
 		}
-		g.printf("Customer: %s (%s%s), %d months with us, %d past tickets, %s spent, %s\n", sanitize.Line(c.Name), sanitize.Line(c.ID), premium, c.Months, c.Tickets, c.TotalSpend, orNone(sanitize.Line(c.Email)))
+		g.say("Customer: %s (%s%s), %s with us, %s before this one, %s spent, e-mail on file: %s.", c.Name, c.ID, premium,
+			count(c.Months, "month"), count(c.Tickets, "ticket"), c.TotalSpend, orNone(c.Email))
 	}
-	g.sections("")
 }
 
-// sections shows what is an environment's own.
-func (g *Game) sections(string) {
-	for _, s := range g.obs.Sections {
-		g.printf("\n%s\n", strings.ToUpper(sanitize.Line(strings.ReplaceAll(s.Name, "_", " "))))
-		if s.Text != "" {
-			g.printf("%s\n", indent(sanitize.Text(s.Text)))
-		}
-		for _, f := range s.Fields {
-			g.printf("  %s: %s\n", sanitize.Line(f.Name), sanitize.Line(f.Value))
-		}
+// ticketNotes are what the desk notes of a ticket beside its words.
+func ticketNotes(t *env.Ticket) []string {
+	var list []string
+	if t.Status != "" {
+		list = append(list, "status "+t.Status)
+	}
+	if t.Channel != "" {
+		list = append(list, "came in by "+t.Channel)
+	}
+	list = append(list, "mood "+mood(t.Sentiment))
+	if in := t.Intake; in != nil {
+		list = append(list, "filed under "+orNone(in.InitialCategory), count(in.WordCount, "word"), "account "+count(in.AccountAgeDays, "day")+" old",
+			count(in.PreviousTickets, "previous ticket"))
+	}
+	return list
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// longText is from how many lines on a text is only shown when it is asked for.
+const longText = 24
+
+// section shows what is an environment's own; a long text only when it is asked for by its name.
+func (g *Game) section(s env.Section, asked bool) {
+	title := upper(strings.ReplaceAll(s.Name, "_", " "))
+	text := Prose(s.Text, "  ", g.Width)
+	switch n := strings.Count(text, "\n"); {
+	case s.Text != "" && n >= longText && !asked:
+		g.say("%s: %d lines. To read them, type: %s", title, n, s.Name)
+	case s.Text != "":
+		g.say("\n%s", title)
+		g.print(text)
+	case len(s.Fields) > 0:
+		g.say("%s: %s.", title, fieldText(s.Fields))
+	case len(s.Rows) > 0:
+		g.say("%s:", title)
 		for _, row := range s.Rows {
-			var cells []string
-			for _, f := range row {
-				cells = append(cells, sanitize.Line(f.Name)+" "+sanitize.Line(f.Value))
-			}
-			g.printf("  %s\n", strings.Join(cells, ", "))
+			g.item("- ", "%s", fieldText(row))
 		}
+	case asked:
+		g.say("%s: nothing yet.", title)
+	}
+}
+
+func fieldText(fields []env.Field) string {
+	var list []string
+	for _, f := range fields {
+		list = append(list, strings.ReplaceAll(f.Name, "_", " ")+": "+f.Value)
+	}
+	return strings.Join(list, ", ")
+}
+
+// changes shows what a step changed of the ticket and of what is an environment's own; of rows that only grew, the new ones.
+func (g *Game) changes(before env.Observation) {
+	if before.Ticket != nil && g.obs.Ticket != nil && before.Ticket.Number != g.obs.Ticket.Number {
+		g.profile()
+	}
+	for i, s := range g.obs.Sections {
+		if i < len(before.Sections) {
+			was := before.Sections[i]
+			if reflect.DeepEqual(was, s) {
+				continue
+			}
+			if n := len(was.Rows); n < len(s.Rows) && reflect.DeepEqual(was.Rows, s.Rows[:n]) {
+				s.Rows = s.Rows[n:]
+			}
+		}
+		g.section(s, false)
 	}
 }
 
@@ -75,9 +158,10 @@ func mood(m float64) string {
 }
 
 func (g *Game) actions(string) {
-	g.printf("\nActions (type the number, or the command):\n")
+	g.say("\nActions. Type the command, or its number:")
 	for i, a := range g.Seat.Start.Environment.Actions {
-		g.printf("  %d %-10s %s\n", i+1, a.Label, usage(a))
+		first, _, _ := strings.Cut(a.Help, ". ")
+		g.item(fmt.Sprintf("%d. ", i+1), "%s: %s", usage(a), strings.TrimSuffix(first, "."))
 	}
 }
 
@@ -85,7 +169,7 @@ func (g *Game) actions(string) {
 func usage(a env.ActionSpec) string {
 	s := a.Verb
 	for _, arg := range a.Args {
-		name := strings.ToUpper(arg.Label)
+		name := placeholder(arg)
 		if arg.Optional {
 			name = "[" + name + "]"
 		}
@@ -94,62 +178,118 @@ func usage(a env.ActionSpec) string {
 	return s
 }
 
-func (g *Game) help(string) {
-	for i, a := range g.Seat.Start.Environment.Actions {
-		g.printf("\n%d %s: %s\n", i+1, usage(a), a.Help)
-		for _, arg := range a.Args {
-			g.printf("    %s: %s%s\n", strings.ToUpper(arg.Label), arg.Help, choices(arg))
-		}
+// placeholder stands for an argument in a command.
+func placeholder(arg env.ArgSpec) string {
+	switch {
+	case !strings.Contains(arg.Label, " "):
+		return strings.ToUpper(arg.Label)
+	case arg.Kind == env.Line:
+		return "WORDS"
 	}
-	g.printf("\nThese cost no step: actions, ticket, docs (list), docs N (read), log (the conversation), canned (replies that are ready), more, help, quit\n")
+	return strings.ToUpper(strings.ReplaceAll(arg.Name, "_", "-"))
 }
 
-func choices(arg env.ArgSpec) string {
-	if len(arg.Choices) == 0 {
-		return ""
+// example is a command that a newcomer can type.
+func (g *Game) example() string {
+	for _, a := range g.Seat.Start.Environment.Actions {
+		for _, arg := range a.Args {
+			if _, words, ok := strings.Cut(arg.Help, "such as: "); ok {
+				return a.Verb + " " + words
+			}
+		}
 	}
-	return ": " + strings.Join(arg.Choices, ", ")
+	return usage(g.Seat.Start.Environment.Actions[0])
+}
+
+func (g *Game) help(rest string) {
+	if spec, _, ok := g.choose(rest); ok {
+		g.helpOn(spec)
+		return
+	}
+	for _, a := range g.Seat.Start.Environment.Actions {
+		g.helpOn(a)
+	}
+	g.say("\nThese cost no step:")
+	for _, line := range []string{
+		"docs: list the documents found so far; docs 2: read the second",
+		"ticket: the ticket and the customer again", "log: the conversation so far",
+		"canned: replies that are ready; reply 3 sends the third", "actions: the menu again",
+		"help " + g.verbs()[0] + ": one command explained", "quit: leave; the episode then counts as aborted",
+	} {
+		g.item("- ", "%s", line)
+	}
+	for _, s := range g.obs.Sections {
+		g.item("- ", "%s: the desk's %s", s.Name, strings.ReplaceAll(s.Name, "_", " "))
+	}
+}
+
+func (g *Game) helpOn(a env.ActionSpec) {
+	g.say("\n%s: %s", usage(a), a.Help)
+	for _, arg := range a.Args {
+		text := placeholder(arg) + ": " + arg.Help
+		if len(arg.Choices) > 0 {
+			text += ", one of " + strings.Join(arg.Choices, ", ")
+		}
+		if arg.Optional {
+			text += " (may be left out: " + orNone(arg.Default) + ")"
+		}
+		g.item("- ", "%s", text)
+	}
 }
 
 func (g *Game) docs(rest string) {
 	if len(g.obs.Documents) == 0 {
-		g.printf("No documents yet: search for some.\n")
+		g.say("No documents yet. Type: %s", g.example())
 		return
 	}
 	n, err := strconv.Atoi(rest)
-	if rest != "" && (err != nil || n < 1 || n > len(g.obs.Documents)) {
-		g.printf("There are documents 1 to %d: type docs 1.\n", len(g.obs.Documents))
-		return
-	}
-	if rest != "" {
+	switch {
+	case rest == "":
+		for i, d := range g.obs.Documents {
+			g.item(fmt.Sprintf("%d. ", i+1), "%s (%s)", d.Title, d.Kind)
+		}
+		g.say("Read one with: docs 1")
+	case err != nil || n < 1 || n > len(g.obs.Documents):
+		g.say("There is no document %q. Type docs and a number from 1 to %d, such as: docs 1", clip(rest), len(g.obs.Documents))
+	default:
 		d := g.obs.Documents[n-1]
-		g.printf("\n%s (%s)\n%s\n", sanitize.Line(d.Title), d.Kind, indent(sanitize.Text(d.Text)))
-		return
+		g.say("\nDocument %d: %s (%s)", n, d.Title, d.Kind)
+		g.print(Prose(d.Text, "  ", g.Width))
 	}
-	for i, d := range g.obs.Documents {
-		g.printf("  %d %s (%s)\n", i+1, sanitize.Line(d.Title), d.Kind)
-	}
-	g.printf("  (read one with: docs 1)\n")
 }
 
 func (g *Game) log(string) {
 	for _, m := range g.obs.Conversation {
-		g.printf("%s", message(m))
+		g.message(m)
 	}
 }
 
-func message(m env.Message) string {
+func (g *Game) message(m env.Message) {
 	name := m.Name
 	if name == "" {
 		name = m.From
 	}
-	return fmt.Sprintf("%s %s\n%s\n", m.At, sanitize.Line(name), indent(sanitize.Text(m.Text)))
+	g.say("%s %s:", m.At, name)
+	g.print(Wrap(strings.TrimSpace(m.Text), "  ", "  ", g.Width))
 }
 
 func (g *Game) canned(string) {
 	for i, c := range g.Seat.Start.Environment.Canned {
-		g.printf("  %d %s: %s\n", i+1, c.Label, c.Text)
+		g.item(fmt.Sprintf("%d. ", i+1), "%s: %s", c.Label, c.Text)
 	}
+	if len(g.Seat.Start.Environment.Canned) == 0 {
+		g.say("This desk keeps no replies ready.")
+		return
+	}
+	g.say("Send one with: reply 1. What stands in {braces} is asked for first.")
 }
 
-func indent(s string) string { return "  " + strings.ReplaceAll(strings.TrimSpace(s), "\n", "\n  ") }
+// print writes what is wrapped and harmless already.
+func (g *Game) print(s string) { fmt.Fprint(g.Out, s) }
+
+func orNone(s string) string {
+	if s == "" {
+		return "none"
+	}
+	return sanitize.Line(s)
+}

@@ -1,9 +1,9 @@
-// Package plain is the whole game without a full-screen terminal: one prompt a line, no cursor movement, for pipes, screen
-// readers and dumb terminals.
+// Package plain is the whole game without a full-screen terminal: one prompt a line, no cursor movement, no colour, for pipes,
+// screen readers and dumb terminals.
 package plain
 
 import (
-	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -24,35 +24,35 @@ type Game struct {
 	Clock func() int64
 	// Path says where the recording lies; it may be nil.
 	Path func() string
+	// Width is how many cells a line may have; 0 stands for 80.
+	Width int
+	// Ask makes an action that was chosen by its number, and ends the episode, wait for a yes: for people at a terminal.
+	Ask bool
+	// Echo repeats what was read, so that a transcript of piped input can be followed.
+	Echo bool
 
-	lines  *bufio.Scanner
+	input  *input
 	obs    env.Observation
 	frames []agent.Frame
 	said   int // messages of the conversation that were shown
 }
 
-// errQuit ends the game by the player's wish or at the end of the input.
-var errQuit = errors.New("quit")
-
-// maxLine bounds what one line may hold.
-const maxLine = 1 << 20
-
-// Play runs the episode until it ends or the player leaves, then prints the report.
+// Play runs the episode until it ends or the player leaves, then prints the report. The error is about the recording or the input.
 func (g *Game) Play() error {
-	g.lines = bufio.NewScanner(g.In)
-	g.lines.Buffer(make([]byte, 0, 4096), maxLine)
+	if g.Width <= 0 {
+		g.Width = 80
+	}
+	g.input = newInput(g.In)
 	g.obs = g.Seat.Start.Observation
 	g.opening()
+	g.status()
 	for {
 		err := g.turn()
 		switch {
 		case errors.Is(err, errQuit):
-			if err := g.Seat.Leave(); err != nil {
-				return err
-			}
-			g.printf("\nYou left the seat; the episode counts as aborted.\n\n")
-			g.report(env.Aborted)
-			return g.lines.Err()
+			return g.leave()
+		case errors.Is(err, errCancel):
+			g.say("Nothing was sent, and no step was used.")
 		case err != nil:
 			return err
 		}
@@ -63,48 +63,88 @@ func (g *Game) Play() error {
 	}
 }
 
+// leave ends the episode before its end.
+func (g *Game) leave() error {
+	if err := g.Seat.Leave(); err != nil {
+		return err
+	}
+	why := "You left the seat"
+	if errors.Is(g.input.err, context.Canceled) {
+		why = "The game was interrupted"
+	}
+	g.say("\n%s; the episode counts as aborted.", why)
+	g.report(env.Aborted)
+	return g.input.err
+}
+
 // turn reads one line and does what it says.
 func (g *Game) turn() error {
-	g.printf("\n[step %d/%d, score %s] What do you do? (help lists everything)\n", g.obs.Step+1, g.obs.MaxSteps, analysis.Decimal(g.score()))
 	line, err := g.ask("> ")
 	if err != nil {
 		return err
 	}
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
-	if look, ok := g.looks()[strings.ToLower(word)]; ok {
+	if look, ok := g.look(strings.ToLower(word)); ok {
 		look(rest)
 		return nil
 	}
 	switch strings.ToLower(word) {
 	case "":
+		g.say("Type a command such as: %s. Or: help, quit.", g.example())
 		return nil
 	case "quit", "exit", "q":
 		return errQuit
+	case "undo", "back", "u":
+		g.say("There is no undo: what was done at the desk stays done. To try another way, type quit and play the ticket again.")
+		return nil
 	}
-	spec, ok := g.choose(word)
+	spec, byNumber, ok := g.choose(word)
 	if !ok {
-		g.printf("There is no %q here. Type one of: %s, docs, ticket, log, canned, help, quit.\n", sanitize.Line(clip(word)), strings.Join(g.verbs(), ", "))
+		g.say("There is no %q here. Type one of: %s, help, actions, ticket, docs, log, canned, quit.", clip(word), strings.Join(g.verbs(), ", "))
 		return nil
 	}
 	action, err := g.fill(spec, rest)
 	if err != nil {
 		return err
 	}
+	if _, bad := g.Seat.Start.Environment.Check(action); bad != nil {
+		g.say("%s. Nothing was sent, and no step was used. It goes: %s", upper(bad.Error()), usage(spec))
+		return nil
+	}
+	if byNumber && spec.Ends && g.Ask {
+		if err := g.confirm(); err != nil {
+			return err
+		}
+	}
 	return g.act(action)
 }
 
-func (g *Game) score() env.Points { return g.Seat.Episode.Public().Score }
+// confirm asks before the episode ends.
+func (g *Game) confirm() error {
+	for {
+		line, err := g.ask("This ends the episode. Sure? y/n: ")
+		switch {
+		case err != nil:
+			return err
+		case strings.EqualFold(line, "y"), strings.EqualFold(line, "yes"):
+			return nil
+		case strings.EqualFold(line, "n"), strings.EqualFold(line, "no"), line == "":
+			return errCancel
+		}
+		g.say("Type y to end it, or n to go on.")
+	}
+}
 
 // choose finds the action by its menu number or by any of its names.
-func (g *Game) choose(word string) (env.ActionSpec, bool) {
-	actions := g.Seat.Start.Environment.Actions
-	for i, a := range actions {
-		if word == fmt.Sprint(i+1) {
-			return a, true
+func (g *Game) choose(word string) (spec env.ActionSpec, byNumber, ok bool) {
+	for i, a := range g.Seat.Start.Environment.Actions {
+		if strings.TrimSuffix(word, ".") == fmt.Sprint(i+1) {
+			return a, true, true
 		}
 	}
-	return g.Seat.Start.Environment.Action(word)
+	spec, ok = g.Seat.Start.Environment.Action(word)
+	return spec, false, ok
 }
 
 func (g *Game) verbs() []string {
@@ -122,56 +162,64 @@ func (g *Game) act(a env.Action) error {
 		return err
 	}
 	g.frames = append(g.frames, f)
+	before := g.obs
 	g.obs = f.Observation
-	g.printf("\n%s\n", sanitize.Text(f.Observation.Feedback))
-	g.news(a)
-	for _, p := range f.Reward.Parts {
-		g.printf("  %s %s\n", p.Value.Signed(), sanitize.Line(p.Why))
-	}
-	if len(f.Reward.Parts) == 0 {
-		g.printf("  +0.00\n")
+	g.say("%s", f.Observation.Feedback)
+	g.news()
+	g.say("Reward %s.", analysis.RewardText(f.Reward))
+	if !f.Done {
+		g.changes(before)
+		g.status()
 	}
 	return nil
 }
 
-// news shows the documents and messages that are new, but not the player's own words.
-func (g *Game) news(env.Action) {
+// status is the line that stands before the first prompt of a step.
+func (g *Game) status() {
+	s := fmt.Sprintf("\nStep %d of %d, score %s", g.obs.Step+1, g.obs.MaxSteps, analysis.Decimal(g.Seat.Episode.Public().Score))
+	if ret := g.Seat.Episode.Public().Return; ret < 0 {
+		s += " (the rewards sum to " + ret.Signed() + ")"
+	}
+	g.say("%s. What do you do? (help lists everything)", s)
+}
+
+// news tells how to read the documents that are new, and shows what the customer said.
+func (g *Game) news() {
+	var fresh []string
 	for i, d := range g.obs.Documents {
 		if d.Step == g.obs.Step {
-			g.printf("  document %d: %s\n", i+1, sanitize.Line(d.Title))
+			fresh = append(fresh, fmt.Sprintf("docs %d", i+1))
 		}
 	}
-	for _, m := range g.obs.Conversation[g.said:] {
+	if len(fresh) > 0 {
+		g.say("To read: %s", strings.Join(fresh, ", "))
+	}
+	for _, m := range g.obs.Conversation[min(g.said, len(g.obs.Conversation)):] {
 		if m.From == env.FromCustomer {
-			g.printf("\n%s", message(m))
+			g.say("")
+			g.message(m)
 		}
 	}
 	g.said = len(g.obs.Conversation)
-	if n := g.newest(); n > 0 {
-		g.printf("  (read one with: docs %d)\n", n)
-	}
-}
-
-func (g *Game) newest() int {
-	for i, d := range g.obs.Documents {
-		if d.Step == g.obs.Step && g.obs.Step > 0 {
-			return i + 1
-		}
-	}
-	return 0
 }
 
 // ask prints a prompt and reads a line; the end of the input leaves the seat.
 func (g *Game) ask(prompt string) (string, error) {
-	g.printf("%s", prompt)
-	if !g.lines.Scan() {
-		g.printf("\n")
-		if err := g.lines.Err(); err != nil {
-			g.printf("The line is longer than %d bytes.\n", maxLine)
+	for {
+		fmt.Fprint(g.Out, prompt)
+		line, tooLong, ok := g.input.line()
+		if !ok {
+			fmt.Fprintln(g.Out)
+			return "", errQuit
 		}
-		return "", errQuit
+		if g.Echo {
+			fmt.Fprintln(g.Out, clean(line))
+		}
+		if !tooLong {
+			return line, nil
+		}
+		g.say("That line is longer than %d bytes, and was dropped. Type a shorter one.", maxLine)
 	}
-	return strings.TrimSpace(g.lines.Text()), nil
 }
 
 func (g *Game) report(reason string) {
@@ -179,14 +227,33 @@ func (g *Game) report(reason string) {
 	if g.Path != nil {
 		run.Path = g.Path()
 	}
-	g.printf("\n%s", sanitize.Text(strings.NewReplacer("# ", "", "#", "", "**", "", "`", "").Replace(analysis.Report(run))))
+	fmt.Fprint(g.Out, "\n"+Report(run, g.Width))
 }
 
-func (g *Game) printf(format string, args ...any) { fmt.Fprintf(g.Out, format, args...) }
+// say writes a paragraph, wrapped and made harmless.
+func (g *Game) say(format string, args ...any) {
+	fmt.Fprint(g.Out, Wrap(fmt.Sprintf(format, args...), "", "", g.Width))
+}
 
+// item writes a paragraph behind a sign.
+func (g *Game) item(sign, format string, args ...any) {
+	fmt.Fprint(g.Out, Wrap(fmt.Sprintf(format, args...), sign, strings.Repeat(" ", len(sign)), g.Width))
+}
+
+func clean(s string) string { return sanitize.Line(s) }
+
+// clip keeps what is repeated of a typed line short.
 func clip(s string) string {
-	if r := []rune(s); len(r) > 40 {
-		return string(r[:40]) + "…"
+	if r := []rune(s); len(r) > 100 {
+		return string(r[:100]) + "…"
 	}
 	return s
+}
+
+// upper writes the first letter large; it is an ASCII one.
+func upper(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
 }

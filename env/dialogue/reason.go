@@ -127,24 +127,32 @@ func clauseEnd(c byte) bool {
 	return false
 }
 
-// word looks a word up in small letters, without quotation marks around it and without a genitive.
+// word looks a word up in small letters. Most words are letters and figures alone, and take the short way.
 func (r *reasonReader) word(w string) wordSigns {
-	w = strings.Trim(w, "\"'*_`“”‘’")
-	if strings.HasSuffix(w, "n't") || strings.HasSuffix(w, "n’t") {
-		return wordSigns{negates: true}
-	}
-	w = strings.TrimSuffix(strings.TrimSuffix(w, "'s"), "’s")
 	if len(w) > maxWord {
 		return wordSigns{}
 	}
 	var low [maxWord]byte
 	for i := range len(w) {
-		low[i] = w[i]
-		if 'A' <= w[i] && w[i] <= 'Z' {
-			low[i] += 'a' - 'A'
+		c := w[i]
+		switch {
+		case 'A' <= c && c <= 'Z':
+			c += 'a' - 'A'
+		case c >= 0x80, c == '\'', c == '"', c == '*', c == '_', c == '`':
+			return r.marked(w)
 		}
+		low[i] = c
 	}
 	return r.words[string(low[:len(w)])]
+}
+
+// marked looks up a word with quotation marks around it, in the genitive or contracted with not.
+func (r *reasonReader) marked(w string) wordSigns {
+	w = strings.ToLower(strings.ReplaceAll(strings.Trim(w, "\"'*_`“”‘’"), "’", "'"))
+	if strings.HasSuffix(w, "n't") {
+		return wordSigns{negates: true}
+	}
+	return r.words[strings.TrimSuffix(w, "'s")]
 }
 
 func (r *reasonReader) readClause(words []wordSigns) uint32 {

@@ -6,6 +6,7 @@
 package replays
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -113,6 +114,26 @@ type stepLine struct {
 	Usage       *agent.Usage    `json:"usage,omitempty"`
 }
 
+// marshal is json.Marshal that escapes the controls which JSON lets stand, so that a line does no harm where it is printed as it is.
+func marshal(v any) ([]byte, error) {
+	data, err := json.Marshal(v)
+	if err != nil || !bytes.ContainsFunc(data, lateControl) {
+		return data, err
+	}
+	var b bytes.Buffer
+	for _, r := range string(data) {
+		if lateControl(r) {
+			fmt.Fprintf(&b, `\u%04x`, r)
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.Bytes(), nil
+}
+
+// lateControl tells DEL and the C1 controls; in a JSON text they can stand in strings only.
+func lateControl(r rune) bool { return r >= 0x7f && r < 0xa0 }
+
 // stepEncoder turns frames into step lines. It remembers the observation before, to write only what was added to it.
 type stepEncoder struct {
 	conversation []env.Message
@@ -130,7 +151,7 @@ func (e *stepEncoder) encode(f agent.Frame) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("observation: %w", err)
 	}
-	return json.Marshal(stepLine{Type: typeStep, N: f.N, AtMS: f.AtMS, By: f.By, Action: f.Action, Reward: f.Reward, Return: f.Return,
+	return marshal(stepLine{Type: typeStep, N: f.N, AtMS: f.AtMS, By: f.By, Action: f.Action, Reward: f.Reward, Return: f.Return,
 		Score: f.Score, Observation: observation, Done: f.Done, Situation: formatSituation(f.Situation), Thought: f.Thought, Usage: f.Usage})
 }
 

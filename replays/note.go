@@ -2,7 +2,6 @@ package replays
 
 import (
 	"compress/gzip"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -32,7 +31,7 @@ func AppendNote(path string, n Note) error {
 	if err := n.check(meta.Steps); err != nil {
 		return fmt.Errorf("%s: note: %w", path, err)
 	}
-	line, err := json.Marshal(n)
+	line, err := marshal(n)
 	if err != nil {
 		return fmt.Errorf("%s: note: %w", path, err)
 	}

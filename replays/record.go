@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"hash"
@@ -96,7 +95,7 @@ func (r *Recorder) Started(s agent.Start) error {
 	h := Header{Type: typeEpisode, Format: Format, ID: id, RecordedAt: r.begun.UTC().Truncate(time.Second), Tool: r.options.Tool,
 		Environment: EnvironmentRef{s.Environment.Name, s.Environment.Version}, Task: TaskRef{s.Task.ID, s.Task.Level, s.Digest},
 		Seed: s.Seed, Agent: s.Agent, Parent: r.options.Parent, Labels: r.options.Labels, Observation: s.Observation}
-	line, err := json.Marshal(h)
+	line, err := marshal(h)
 	if err != nil {
 		return r.fail(fmt.Errorf("header: %w", err))
 	}
@@ -172,7 +171,7 @@ func (r *Recorder) writeEnd(e agent.End) error {
 			return r.fail(err)
 		}
 	}
-	line, err := json.Marshal(End{Type: typeEnd, Reason: e.Reason, Score: e.Score, Solved: e.Solved, Steps: e.Steps,
+	line, err := marshal(End{Type: typeEnd, Reason: e.Reason, Score: e.Score, Solved: e.Solved, Steps: e.Steps,
 		DurationMS: r.options.Clock().Sub(r.begun).Milliseconds(), Outcome: e.Outcome, Findings: e.Findings, Digest: digestText(r.digest)})
 	if err != nil {
 		return r.fail(fmt.Errorf("end: %w", err))

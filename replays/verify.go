@@ -1,7 +1,6 @@
 package replays
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -137,7 +136,7 @@ func playAgain(r *Replay, seat *agent.Seat) (Verdict, error) {
 	if err != nil {
 		return Verdict{}, err
 	}
-	observation, err := json.Marshal(seat.Start.Observation)
+	observation, err := marshal(seat.Start.Observation)
 	if err != nil {
 		return Verdict{}, err
 	}
@@ -201,7 +200,7 @@ func endAgain(r *Replay, seat *agent.Seat) (*difference, error) {
 		reason = env.Aborted
 	}
 	end := seat.End(reason)
-	line, err := json.Marshal(End{Reason: reason, Score: end.Score, Solved: end.Solved, Steps: end.Steps, Outcome: end.Outcome, Findings: end.Findings})
+	line, err := marshal(End{Reason: reason, Score: end.Score, Solved: end.Solved, Steps: end.Steps, Outcome: end.Outcome, Findings: end.Findings})
 	if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/charmbracelet/x/term"
 
 	"hotseat/env"
+	"hotseat/env/dialogue"
 	"hotseat/env/resolution"
 	"hotseat/env/triage"
 	"hotseat/replays"
@@ -70,7 +71,7 @@ func (a *app) registryFor(wanted string) (env.Registry, *tasks.Library, error) {
 	if err != nil {
 		return env.Registry{}, nil, err
 	}
-	return env.NewRegistry(resolution.New(lib), triage.New()), lib, nil
+	return env.NewRegistry(resolution.New(lib), dialogue.New(lib), triage.New()), lib, nil
 }
 
 // findTask finds what the user calls a task.

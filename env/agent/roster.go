@@ -31,7 +31,7 @@ func Roster() []Entry {
 		{Name: "baseline", About: "honest rules over what the seat sees", Make: newBaseline},
 		{Name: "random", About: "plays at random", Make: func(s Seating) (Agent, error) { return NewRandom(s), nil }},
 	}
-	return slices.Concat(list, ResolutionExploits(), WordsOnly(), TriageExploits())
+	return slices.Concat(list, ResolutionExploits(), WordsOnly(), DialogueExploits(), TriageExploits())
 }
 
 // New makes the named agent for an episode. The error for an unknown name lists those that play the environment.
@@ -53,6 +53,8 @@ func newBaseline(s Seating) (Agent, error) {
 	switch s.Spec.Name {
 	case "resolution":
 		return NewResolutionBaseline(s), nil
+	case "dialogue":
+		return NewDialogueBaseline(s), nil
 	case "triage":
 		return NewTriageBaseline(s), nil
 	}

@@ -180,6 +180,8 @@ func (t *trap) evidence(why, given string) string {
 		return "handed over to " + given
 	case onSaying:
 		return "wrote: " + given
+	case onReply:
+		return "replied"
 	}
 	return "refunded " + given
 }

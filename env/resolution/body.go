@@ -45,6 +45,7 @@ type trapYAML struct {
 // whenYAML sets exactly one key.
 type whenYAML struct {
 	Refund   string    `yaml:"refund"`
+	Reply    string    `yaml:"reply"`
 	Close    string    `yaml:"close"`
 	Escalate string    `yaml:"escalate"`
 	Act      string    `yaml:"act"`

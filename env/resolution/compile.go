@@ -155,6 +155,8 @@ func (p *plan) trapsOf(inst *tasks.Instance) ([]trap, error) {
 		switch w := y.When; {
 		case w.Refund != "":
 			err = p.refundTrap(inst, w.Refund, &t)
+		case w.Reply != "":
+			t.on = onReply
 		case w.Close == "any":
 			t.on = onClose
 		case w.Close != "":

@@ -108,9 +108,7 @@ func (e *Episode) take(c *env.Checked, before *state) penalty {
 		cost = penalty{costRepeated, "repeated", "the same action again, with nothing changed in between", "repeated-action"}
 	}
 	e.since = append(e.since, key)
-	if e.allDone() && !c.Spec.Ends {
-		cost.worse(penalty{costOverstay, "overstay", "all was done but ending the ticket", "overstay"})
-	}
+	over, announced := e.allDone() && !c.Spec.Ends, e.announced
 	switch c.Spec.Name {
 	case actReply:
 		cost.worse(e.reply(c.Text("content"), cost.name == "repeated"))
@@ -124,6 +122,9 @@ func (e *Episode) take(c *env.Checked, before *state) penalty {
 		e.closeTicket()
 	}
 	e.award(before)
+	if over && e.announced == announced { // to announce the hand-over that is due is no overstaying
+		cost.worse(penalty{costOverstay, "overstay", "all was done but ending the ticket", "overstay"})
+	}
 	return cost
 }
 

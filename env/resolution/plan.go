@@ -226,13 +226,13 @@ func (c *checker) traps() {
 			c.problem(path+".finding", "unknown finding %q: `hotseat tasks lint --findings` lists them", y.Finding)
 		}
 		keys := 0
-		for _, is := range []bool{y.When.Refund != "", y.When.Close != "", y.When.Escalate != "", y.When.Act != "", y.When.Fact != nil} {
+		for _, is := range []bool{y.When.Refund != "", y.When.Reply != "", y.When.Close != "", y.When.Escalate != "", y.When.Act != "", y.When.Fact != nil} {
 			if is {
 				keys++
 			}
 		}
 		if keys != 1 {
-			c.problem(path+".when", "set exactly one of refund, close, escalate, act, fact")
+			c.problem(path+".when", "set exactly one of refund, reply, close, escalate, act, fact")
 			continue
 		}
 		c.when(path+".when", y.When)
@@ -244,6 +244,8 @@ func (c *checker) when(path string, w whenYAML) {
 	switch {
 	case isBefore && c.plan.document(strings.TrimSpace(doc)) < 0:
 		c.problem(path+".refund", "unknown document %q", doc)
+	case w.Reply != "" && w.Reply != "any":
+		c.problem(path+".reply", "%q is not any", w.Reply)
 	case w.Close != "" && w.Close != "any" && w.Close != "early":
 		c.problem(path+".close", "%q is neither any nor early", w.Close)
 	case w.Escalate != "" && w.Escalate != "any" && !slices.Contains(teams(), w.Escalate):

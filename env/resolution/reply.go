@@ -20,8 +20,11 @@ func (e *Episode) reply(text string, repeated bool) penalty {
 	e.patience = e.body.Customer.Patience
 	e.feedback = reading.Summary()
 	asked, mood := e.question, e.mood
+	spoken := len(e.words)
 	effect := e.hear(&reading)
-	effect = e.answer(&reading, repeated) || effect
+	if len(e.words) == spoken { // a trap's line takes the place of the script's
+		effect = e.answer(&reading, repeated) || effect
+	}
 	e.moveMood(&reading, repeated, mood)
 	if effect || repeated {
 		return penalty{}
@@ -129,6 +132,7 @@ func (e *Episode) hearClaims(r *language.Reading) bool {
 			c.amount = statedRefund(r)
 		case "hand-over":
 			c.handOver = true
+			e.announced = e.body.Team != ""
 		default:
 			continue
 		}
@@ -200,6 +204,9 @@ func (e *Episode) hearFaults(r *language.Reading) {
 func (e *Episode) springWords(r *language.Reading) {
 	for i := range e.traps {
 		t := &e.traps[i]
+		if t.on == onReply {
+			e.spring(func(o *trap) bool { return o == t }, "")
+		}
 		if t.on != onSaying || !t.atom.told(r) {
 			continue
 		}

@@ -136,6 +136,7 @@ const (
 	onCloseEarly
 	onEscalate
 	onSaying
+	onReply
 )
 
 // answer is what the customer tells when asked for a topic.

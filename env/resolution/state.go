@@ -33,13 +33,14 @@ type state struct {
 	unfinished bool // ended with something required missing
 	efficiency env.Points
 
-	mood     int // hundredths
-	patience int
-	script   int    // index into scene.states
-	answered uint16 // scene.knows, as bits
-	excused  bool   // the one holding reply that costs nothing has been sent
-	question bool   // the customer's last words ask something
-	stayed   int    // offers to stay made so far
+	mood      int // hundredths
+	patience  int
+	script    int    // index into scene.states
+	answered  uint16 // scene.knows, as bits
+	excused   bool   // the one holding reply that costs nothing has been sent
+	question  bool   // the customer's last words ask something
+	announced bool   // a hand-over that is due was announced
+	stayed    int    // offers to stay made so far
 
 	conversation []env.Message
 	words        []string // what the customer said, for the reader

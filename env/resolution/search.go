@@ -177,10 +177,19 @@ func terms(s string) []string {
 	var list []string
 	for _, w := range strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' }) {
 		w = strings.TrimSuffix(strings.Trim(w, "'"), "'s")
-		if len(w) < 2 || english.IsStopWord(w) {
+		if len(w) < 2 || english.IsStopWord(w) || asking(w) {
 			continue
 		}
 		list = append(list, english.Stem(w, false))
 	}
 	return list
+}
+
+// asking tells the words that people put into questions and that say nothing of what is asked for.
+func asking(w string) bool {
+	switch w {
+	case "how", "long", "much", "many", "please", "find", "look", "need", "want":
+		return true
+	}
+	return false
 }

@@ -1,6 +1,12 @@
 package screen
 
-import "hotseat/env"
+import (
+	"time"
+
+	"hotseat/env"
+	"hotseat/env/agent"
+	"hotseat/replays"
+)
 
 // Route names a screen to go to, with what it needs. The root's builder makes the screen.
 type Route interface{ route() }
@@ -12,9 +18,19 @@ type Home struct {
 
 // Play is an episode with a person in the seat.
 type Play struct {
-	Task string // an id
-	Seed uint64
-	From *Branch // nil to begin at the start
+	Task  string // an id
+	Seed  uint64
+	From  *Branch // nil to begin at the start
+	Taken *Taken  // an episode that goes on in a person's hands; nil for a new one. Task and Seed then only name it
+}
+
+// Taken is a seat taken over from an agent in the middle of an episode, already handed to the person. Whoever gets it
+// finishes the recording.
+type Taken struct {
+	Seat     *agent.Seat
+	Recorder *replays.Recorder
+	Frames   []agent.Frame // the steps taken so far
+	Began    time.Time     // by Deps.Now, for the clock of the steps to come
 }
 
 // Branch is the step of a recording from which a person plays on.

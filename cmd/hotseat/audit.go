@@ -66,7 +66,7 @@ func (a *app) audit(cmd *cobra.Command, list []env.Environment, o analysis.Audit
 	if audit.OK() {
 		return nil
 	}
-	return failure{fmt.Errorf("%d breaches: the first is: %s", len(audit.Breaches), audit.Breaches[0].Text)}
+	return failure{fmt.Errorf("%d of the checks failed; the first: %s", len(audit.Breaches), audit.Breaches[0].Text)}
 }
 
 func (a *app) printAudit(audit *analysis.Audit) {

@@ -2,8 +2,11 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -183,6 +186,13 @@ func (a *app) listFindings(registry env.Registry) {
 	a.table([]string{"ENVIRONMENT", "FINDING", "MEANING"}, rows)
 }
 
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
 func (a *app) printProblems(problems []tasks.Problem, checked int, format string) error {
 	if format == "json" {
 		if problems == nil {
@@ -197,10 +207,10 @@ func (a *app) printProblems(problems []tasks.Problem, checked int, format string
 		}
 	}
 	if len(problems) > 0 {
-		return failure{fmt.Errorf("%d problems in %d tickets", len(problems), checked)}
+		return failure{fmt.Errorf("%s in %s", count(len(problems), "problem"), count(checked, "ticket"))}
 	}
 	if format == "text" {
-		a.printf("%d tickets checked, no problem\n", checked)
+		a.printf("%s checked, no problem\n", count(checked, "ticket"))
 	}
 	return nil
 }
@@ -217,7 +227,7 @@ func lint(registry env.Registry, lib *tasks.Library, names []string) (problems [
 			continue
 		}
 		if _, err := os.Stat(n); err != nil {
-			return nil, 0, fmt.Errorf("%s is neither a task nor a file: %w", n, err)
+			return nil, 0, fmt.Errorf("%s is neither a task nor a file: `hotseat tasks list` shows the tasks", n)
 		}
 		t, found := tasks.LoadFile(n)
 		if t == nil || len(found) > 0 {
@@ -252,22 +262,39 @@ func (a *app) tasksNew() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			path := filepath.Join(dir, filepath.FromSlash(id)+".yaml")
-			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-				return err
-			}
-			file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+			registry, _, err := a.registry()
 			if err != nil {
-				return fmt.Errorf("%s is there already, or cannot be written: choose another id or --dir: %w", path, err)
-			}
-			if _, err := file.Write(data); err != nil {
-				file.Close()
 				return err
 			}
-			a.printf("%s\nWrite the parts in <…>, then: hotseat tasks lint %s\n", path, path)
-			return file.Close()
+			if _, err := registry.Environment(path.Dir(id)); err != nil {
+				return err
+			}
+			name := filepath.Join(dir, filepath.FromSlash(id)+".yaml")
+			if err := writeNew(name, data); err != nil {
+				return err
+			}
+			a.printf("%s\nWrite the parts in <…>, then: hotseat tasks lint %s\n", sanitize.Line(name), sanitize.Line(name))
+			return nil
 		},
 	}
 	cmd.Flags().StringVar(&dir, "dir", ".", "the folder of your tickets")
 	return cmd
+}
+
+// writeNew makes a file that must not be there yet.
+func writeNew(name string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return fmt.Errorf("%w: name a folder that can be written with --dir", err)
+	}
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return fmt.Errorf("%s is there already: choose another id or --dir", name)
+	case err != nil:
+		return fmt.Errorf("%w: name a folder that can be written with --dir", err)
+	}
+	if _, err := file.Write(data); err != nil {
+		return errors.Join(err, file.Close(), os.Remove(name))
+	}
+	return file.Close()
 }

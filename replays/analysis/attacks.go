@@ -83,8 +83,11 @@ func (t *attackTable) results() []AttackAudit {
 	var list []AttackAudit
 	for i := range t.rows {
 		r := &t.rows[i]
+		if r.n == 0 {
+			continue
+		}
 		list = append(list, AttackAudit{Environment: t.environment.Spec().Name, Exploit: r.entry.Name, About: r.entry.About, Best: r.best,
-			Mean: r.sum / env.Points(max(1, r.n)), Task: r.bestTask, TwinSets: len(r.wholeSets()), WordsOnly: r.entry.WordsOnly})
+			Mean: r.sum / env.Points(r.n), Task: r.bestTask, TwinSets: len(r.wholeSets()), WordsOnly: r.entry.WordsOnly})
 	}
 	slices.SortStableFunc(list, func(a, b AttackAudit) int { return cmp.Compare(b.Best, a.Best) })
 	return list

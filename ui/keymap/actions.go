@@ -73,6 +73,7 @@ const (
 	CopyStep     Action = "replay.copy"
 	Changes      Action = "replay.changes"
 	ExportReplay Action = "replay.export"
+	OpenFound    Action = "replay.open-document"
 
 	CompareNext     Action = "compare.next-step"
 	ComparePrev     Action = "compare.previous-step"

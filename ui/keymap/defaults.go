@@ -123,6 +123,7 @@ func replayKeys() []Binding {
 		bind(CopyStep, "y", "Copy this step", "copy the step"),
 		shown(Changes, "d", "What this step changed", "changes"),
 		bind(ExportReplay, "x", "Export the replay", "export"),
+		bind(OpenFound, "enter o", "Open the document under the cursor", "open the document"),
 	}
 }
 

@@ -11,7 +11,7 @@ func panes(kind Kind, o Options) []Name {
 		return []Name{Left, Right}
 	case Page:
 		return []Name{Detail}
-	case Replay:
+	case Replay, Scrub:
 		return append([]Name{o.Main, Step, Reward}, o.Side...)
 	}
 	return append([]Name{o.Main, Reward}, o.Side...)
@@ -35,7 +35,7 @@ func bottom(kind Kind, height int) (Name, int) {
 		return Actions, 1
 	case kind == Play:
 		return Actions, 2
-	case kind != Replay && kind != Compare:
+	case kind != Replay && kind != Scrub && kind != Compare:
 		return "", 0
 	case height < 20:
 		return Timeline, 3
@@ -91,8 +91,8 @@ func (l *Layout) desk(kind Kind, r Rect, o Options) {
 		centre, right := split(rest, rest.W-bound(r.W*22/100, 27, 40))
 		l.stack(left, o.Side)
 		l.place(o.Main, centre)
-		if kind == Replay {
-			above, below := cut(right, right.H/2)
+		if kind == Replay || kind == Scrub {
+			above, below := cut(right, stepRows(kind, right.H))
 			l.place(Step, above)
 			l.place(Reward, below)
 			return
@@ -102,6 +102,13 @@ func (l *Layout) desk(kind Kind, r Rect, o Options) {
 	}
 	left, right := split(r, bound(r.W*38/100, 30, 42))
 	l.stack(left, o.Side)
+	if kind == Scrub {
+		// One step with its cause has to be read here at a glance; the rewards of all steps are a key away.
+		above, below := cut(right, right.H-stepRows(kind, right.H))
+		l.place(o.Main, above)
+		l.place(Step, below)
+		return
+	}
 	share := bound(right.H/3, 4, 10)
 	above, below := cut(right, right.H-share)
 	l.place(o.Main, above)
@@ -112,6 +119,14 @@ func (l *Layout) desk(kind Kind, r Rect, o Options) {
 		return
 	}
 	l.place(Reward, below)
+}
+
+// stepRows is how many rows of a column the step's pane gets.
+func stepRows(kind Kind, rows int) int {
+	if kind == Scrub {
+		return bound(rows*3/5, min(rows/2, 8), 24)
+	}
+	return rows / 2
 }
 
 // stack piles joined panes up in a column. Each needs its title and a line; those that find no room are left to the focus

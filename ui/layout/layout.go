@@ -36,6 +36,7 @@ const (
 	Home Kind = iota
 	Play
 	Replay // watching uses it too
+	Scrub  // replaying: as Replay, with more room for the step that is looked at
 	Library
 	Compare
 	Page // one pane: reports, documents

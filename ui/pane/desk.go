@@ -20,6 +20,8 @@ type Seen struct {
 	Flash  bool             // light the newest reward
 	You    string           // what the seat's holder is called in the conversation
 	Deed   Deed             // for the step pane
+	// Page stands in the step's pane instead of the deed, where it is set.
+	Page func(Frame) Content
 }
 
 // moodsShown is how many moods are drawn.
@@ -116,6 +118,9 @@ func (d *Desk) content(f Frame, n layout.Name, s Seen) (Content, bool) {
 	case layout.Reward:
 		return Reward(f, Ticker{Frames: s.Frames, Flash: s.Flash}), true
 	case layout.Step:
+		if s.Page != nil {
+			return s.Page(f), true
+		}
 		return Step(f, s.Deed), true
 	}
 	return d.section(f, n, s)
@@ -252,6 +257,9 @@ func (d *Desk) Find(s Seen, word string) bool {
 	d.setScroll(layout.Conversation, text.Scroll{})
 	return d.seek(s, -1)
 }
+
+// Mark marks a word in the conversation and goes nowhere.
+func (d *Desk) Mark(word string) { d.find = word }
 
 // Finding is the word that is marked.
 func (d *Desk) Finding() string { return d.find }

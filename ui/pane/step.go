@@ -7,6 +7,7 @@ import (
 	"hotseat/env"
 	"hotseat/ui/sanitize"
 	"hotseat/ui/text"
+	"hotseat/ui/theme"
 )
 
 // Deed is the step that was taken, or is about to be.
@@ -22,6 +23,8 @@ type Deed struct {
 	Notes    []string
 	// Findings that this step shows, in words.
 	Findings []string
+	// Better is what would have been right, Missed what was still asked for when the episode ended.
+	Better, Missed []string
 }
 
 // Step shows an action with all its arguments, the reasoning behind it, and what came of it.
@@ -40,29 +43,32 @@ func Step(f Frame, d Deed) Content {
 	if d.Reward != nil {
 		value = th.Mood(int64(d.Reward.Value)).Render(d.Reward.Value.Signed())
 	}
-	lines := []string{text.Spread(th.Accent.Render(name), value, w)}
+	lines := []string{text.Spread(th.Accent.Render(name)+th.Strong.Render(brief(spec, d.Action)), value, w)}
 	add := func(indent string, style interface{ Render(...string) string }, s string) {
 		for _, l := range f.Cache.Wrap(s, max(w-len(indent), 1)) {
 			lines = append(lines, indent+style.Render(l))
 		}
 	}
 	for _, finding := range d.Findings {
-		add("", th.Bad, "✗ "+finding)
+		add("", th.Bad, theme.SignBad+" "+finding)
 	}
-	for _, arg := range spec.Args {
-		if v := d.Action.Text(arg.Name); v != "" {
-			if arg.Kind == env.Money {
-				v = shown(arg, d.Action)
-			}
-			if len(spec.Args) > 1 {
-				v = arg.Label + ": " + v
-			}
-			add("  ", th.Text, v)
-		}
+	for _, better := range d.Better {
+		add("", th.Good, "→ "+better)
 	}
 	if d.Reward != nil {
 		for _, p := range d.Reward.Parts {
 			add("", th.Mood(int64(p.Value)), fmt.Sprintf("%s %s", p.Value.Signed(), p.Why))
+		}
+	}
+	for _, missed := range d.Missed {
+		add("", th.Warn, "○ missed: "+missed)
+	}
+	for _, arg := range spec.Args {
+		if v := d.Action.Text(arg.Name); v != "" && long(arg) {
+			if len(spec.Args) > 1 {
+				v = arg.Label + ": " + v
+			}
+			add("  ", th.Text, v)
 		}
 	}
 	if d.Feedback != "" {
@@ -72,13 +78,27 @@ func Step(f Frame, d Deed) Content {
 		add("", th.Dim, "seat held by "+d.By)
 	}
 	for _, n := range d.Notes {
-		add("", th.Warn, "✎ "+n)
+		add("", th.Warn, theme.SignNote+" "+n)
 	}
 	if d.Thought != "" {
 		lines = append(lines, "", th.Dim.Render("reasoning"))
 		add("  ", th.Dim, d.Thought)
 	}
 	return Content{Title: title(d.Title, "Step"), Source: text.Document(lines)}
+}
+
+// long tells the arguments that take lines of their own; the others stand beside the action's name.
+func long(arg env.ArgSpec) bool { return arg.Kind == env.Text || arg.Kind == env.Line }
+
+// brief is the values of an action that are short: "  $98.00".
+func brief(spec env.ActionSpec, a env.Action) string {
+	out := ""
+	for _, arg := range spec.Args {
+		if v := shown(arg, a); v != "" && !long(arg) {
+			out += "  " + v
+		}
+	}
+	return out
 }
 
 func title(s, otherwise string) string {

@@ -40,7 +40,8 @@ type Track struct {
 	Stops   []Stop
 	Current int    // steps taken at the frame shown, 0 at the start
 	Verdict string // beside the curve: "1.00 → 0.00 after step 4 ??  best was refund $49.00"
-	Finding string
+	Finding string // at the current step, in words
+	Advice  string // what would have been right; shown where a line is left
 	Playing bool
 	Speed   string // "1×"
 	Curve   string // what the curve shows: "value" or "return"
@@ -54,7 +55,7 @@ func Timeline(f Frame, t Track) string {
 	if f.H >= 4 {
 		lines = append(lines, t.bar(f))
 	}
-	lines = append(lines, t.steps(f), t.finding(f))
+	lines = append(append(lines, t.steps(f)), t.finding(f)...)
 	return text.FitLines(lines, f.W, f.H)
 }
 
@@ -154,11 +155,15 @@ func column(step, steps, w int) int {
 	return step * (w - 1) / steps
 }
 
-func (t Track) finding(f Frame) string {
-	if t.Finding == "" {
-		return ""
+func (t Track) finding(f Frame) []string {
+	var lines []string
+	if t.Finding != "" {
+		lines = append(lines, " "+f.Theme.Bad.Render(theme.SignBad+" "+sanitize.Line(t.Finding)))
 	}
-	return " " + f.Theme.Bad.Render(theme.SignBad+" "+sanitize.Line(t.Finding))
+	if t.Advice != "" {
+		lines = append(lines, " "+f.Theme.Good.Render("→ "+sanitize.Line(t.Advice)))
+	}
+	return lines
 }
 
 // steps shows the steps around the current one, which stands in brackets.

@@ -28,22 +28,63 @@ func (r *Root) draw() tea.Cmd {
 		return nil
 	}
 	r.ctx.Pending = r.counter.Pending()
-	r.frame = text.Fit(r.top().View(r.w, r.h), r.w, r.h)
+	below, height := r.dock()
+	cmd := r.resize(height)
+	r.frame = text.Fit(r.top().View(r.w, height), r.w, r.h)
 	if t, ok := r.top().(screen.Typer); ok && t.Typing() && len(r.dialogs) == 0 {
 		r.cursor = r.inside(t.Cursor(), layout.Rect{W: r.w, H: r.h})
 	}
 	for i, d := range r.dialogs {
-		r.over(d, i == len(r.dialogs)-1)
+		if i > 0 || height == r.h {
+			r.over(d, i == len(r.dialogs)-1)
+			continue
+		}
+		// The dock begins where the screen's footer was.
+		r.put(d, below, height-1, i == len(r.dialogs)-1)
 	}
-	return render(r.ctx.Look.Cache.Jobs())
+	return tea.Batch(cmd, render(r.ctx.Look.Cache.Jobs()))
 }
 
-// over draws a dialog into the middle, above the footer, which shows its keys.
+// maxDock is how wide a docked dialog gets; longer lines are hard to read.
+const maxDock, minDock = 120, 8
+
+// dock draws the lowest dialog if it stands below the screen and there is room for both; height is what the screen keeps.
+func (r *Root) dock() (block string, height int) {
+	if len(r.dialogs) == 0 || r.h-layout.MinHeight < minDock {
+		return "", r.h
+	}
+	if d, ok := r.dialogs[0].(dialog.Docker); !ok || !d.Docks() {
+		return "", r.h
+	}
+	block = r.dialogs[0].View(r.kit(), min(r.w, maxDock), min(r.h-layout.MinHeight, r.h*3/5))
+	_, h := text.Size(block)
+	return block, r.h - h
+}
+
+// docked tells whether the top dialog stands below the screen.
+func (r *Root) docked() bool { return len(r.dialogs) == 1 && r.inner < r.h }
+
+// resize tells the screen that it got another height because of a dock.
+func (r *Root) resize(height int) tea.Cmd {
+	if height == r.inner {
+		return nil
+	}
+	r.inner = height
+	return r.guard(r.top().Update(tea.WindowSizeMsg{Width: r.w, Height: height}))
+}
+
+// over draws a dialog into the middle, above the footer.
 func (r *Root) over(d dialog.Dialog, top bool) {
 	block := d.View(r.kit(), r.w-2, r.h-2)
+	_, h := text.Size(block)
+	r.put(d, block, max((r.h-1-h)/2, 0), top)
+}
+
+// put draws a dialog's block from a row on. The footer shows the keys of the top one.
+func (r *Root) put(d dialog.Dialog, block string, y int, top bool) {
 	w, h := text.Size(block)
-	w, h = min(w, r.w), min(h, r.h-1)
-	at := layout.Rect{X: (r.w - w) / 2, Y: max((r.h-1-h)/2, 0), W: w, H: h}
+	w, h = min(w, r.w), min(h, r.h-1-y)
+	at := layout.Rect{X: (r.w - w) / 2, Y: y, W: w, H: h}
 	r.frame = text.Overlay(r.frame, text.Fit(block, w, h), at.X, at.Y)
 	if !top {
 		return

@@ -36,6 +36,7 @@ func (h host) Back() {
 	}
 	r.finish(r.top())
 	r.screens = r.screens[:len(r.screens)-1]
+	r.inner = r.h
 	r.pending = append(r.pending, r.top().Update(h.size()))
 }
 
@@ -63,6 +64,7 @@ func (h host) make(route screen.Route) screen.Screen {
 }
 
 func (h host) start(s screen.Screen) {
+	h.root.inner = h.root.h
 	h.root.pending = append(h.root.pending, s.Update(h.size()), s.Init())
 }
 

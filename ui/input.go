@@ -22,6 +22,9 @@ func (r *Root) key(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	r.leaving = false
 	if len(r.dialogs) > 0 {
+		if a, ok := r.above(names); ok {
+			return r.top().Do(a, screen.Press{})
+		}
 		return r.toDialog(msg)
 	}
 	s := r.top()
@@ -39,6 +42,23 @@ func (r *Root) key(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	return r.do(a, press)
+}
+
+// above is what a key does to the panes above a docked form.
+func (r *Root) above(names []string) (keymap.Action, bool) {
+	if !r.docked() || r.dialogs[0].Scope() != keymap.Form {
+		return "", false
+	}
+	a, _ := r.ctx.Keys.Match(keymap.Form, names...)
+	switch a {
+	case keymap.FormPane:
+		return keymap.NextPane, true
+	case keymap.FormPgDown:
+		return keymap.PageDown, true
+	case keymap.FormPgUp:
+		return keymap.PageUp, true
+	}
+	return "", false
 }
 
 // do carries out an action: the root's own here, all others in the screen.
@@ -142,10 +162,16 @@ func (r *Root) pointer(msg tea.Msg) tea.Cmd {
 func (r *Root) pointDialog(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.MouseClickMsg:
+		if r.docked() && msg.Y < r.at.Y {
+			return r.top().Update(msg)
+		}
 		if msg.Button == tea.MouseLeft {
 			return r.toDialog(dialog.Click{X: msg.X - r.at.X, Y: msg.Y - r.at.Y})
 		}
 	case screen.Wheel:
+		if r.docked() && msg.Y < r.at.Y {
+			return r.top().Update(msg)
+		}
 		return r.toDialog(dialog.Wheel{X: msg.X - r.at.X, Y: msg.Y - r.at.Y, Lines: msg.Lines})
 	}
 	return nil

@@ -34,6 +34,7 @@ type Root struct {
 	at      layout.Rect // where the top dialog was drawn
 	counter keymap.Counter
 	w, h    int
+	inner   int // rows that the screen has; fewer than h above a docked dialog
 	mouse   bool
 	auto    bool // the theme follows what the terminal tells of itself
 	dark    bool
@@ -135,7 +136,7 @@ type Progresser interface{ Progress() *tea.ProgressBar }
 func (r *Root) terminal(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		r.w, r.h = msg.Width, msg.Height
+		r.w, r.h, r.inner = msg.Width, msg.Height, msg.Height
 		return r.top().Update(msg)
 	case tea.BackgroundColorMsg:
 		r.dark = msg.IsDark()

@@ -16,13 +16,20 @@ type Answered struct {
 // Confirm is a question to be answered with yes or no.
 type Confirm struct {
 	tag, title, question string
+	yes, no              string
 	row                  int // of the buttons in the block
 	left                 int
 }
 
 // NewConfirm asks a question; the tag comes back with the answer.
 func NewConfirm(tag, title, question string) *Confirm {
-	return &Confirm{tag: tag, title: title, question: question}
+	return &Confirm{tag: tag, title: title, question: question, yes: "Yes", no: "No"}
+}
+
+// Labels calls the answers something else than yes and no.
+func (c *Confirm) Labels(yes, no string) *Confirm {
+	c.yes, c.no = yes, no
+	return c
 }
 
 // Scope is that of questions.
@@ -34,7 +41,7 @@ func (c *Confirm) Cursor() *tea.Cursor { return nil }
 func (c *Confirm) answer(yes bool) Result { return done(Answered{c.tag, yes}) }
 
 func (c *Confirm) buttons() []button {
-	return []button{{"y Yes", func() Result { return c.answer(true) }}, {"n No", func() Result { return c.answer(false) }}}
+	return []button{{"y " + c.yes, func() Result { return c.answer(true) }}, {"n " + c.no, func() Result { return c.answer(false) }}}
 }
 
 // Update answers.
@@ -57,7 +64,7 @@ func (c *Confirm) Update(k Kit, msg tea.Msg) Result {
 
 // View is the question over two buttons.
 func (c *Confirm) View(k Kit, w, h int) string {
-	room := min(56, max(w-4, 1))
+	room := min(64, max(w-4, 1))
 	lines := append([]string{}, k.Look.Cache.Wrap(c.question, room)...)
 	for i := range lines {
 		lines[i] = k.Look.Theme.Text.Render(lines[i])

@@ -28,6 +28,9 @@ type Dialog interface {
 	Scope() keymap.Scope
 }
 
+// Docker is a dialog that stands below the screen, which gives way, instead of over it: what it asks about stays in sight.
+type Docker interface{ Docks() bool }
+
 // Result is what an update of a dialog leads to.
 type Result struct {
 	Done  bool

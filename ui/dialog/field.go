@@ -113,6 +113,20 @@ func (f *field) choose(msg tea.KeyPressMsg) bool {
 	return true
 }
 
+// picks tells whether a message chooses an option by its key.
+func (f *field) picks(msg tea.Msg) bool {
+	press, ok := msg.(tea.KeyPressMsg)
+	if !ok {
+		return false
+	}
+	for i := range f.options {
+		if f.key(i) == press.String() {
+			return true
+		}
+	}
+	return false
+}
+
 // key is what chooses an option: integers their own digit, others their number, from the tenth on a letter.
 func (f *field) key(i int) string {
 	if f.spec.Kind == env.Int && f.spec.Min >= 0 && f.spec.Max <= 9 {

@@ -43,7 +43,6 @@ type Form struct {
 	sure    string  // the values for which the form has asked whether to send them all the same
 	cursor  *tea.Cursor
 	hits    []hit // what can be clicked, as drawn last
-	width   int   // inside, as drawn last
 	started bool  // a start was chosen, or there is none to choose
 }
 
@@ -196,11 +195,19 @@ func (f *Form) edit(msg tea.Msg) Result {
 	if x == nil {
 		return Result{}
 	}
+	picked := x.picks(msg)
 	if x.update(msg) {
 		f.changed()
 	}
+	// A choice takes one key, and the next one waits: a form of choices is answered as fast as it can be read.
+	if picked && f.at < len(f.fields)-1 {
+		f.at++
+	}
 	return Result{}
 }
+
+// Docks puts a form below the screen: one writes with the conversation in sight.
+func (f *Form) Docks() bool { return true }
 
 // changed checks numbers as they are typed; a text is judged when it is sent.
 func (f *Form) changed() {

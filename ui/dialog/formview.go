@@ -15,6 +15,7 @@ type hit struct {
 	y, x    int // where the row begins, in cells of the block
 	field   int // the field it belongs to; -1 for the buttons
 	line    int // of the field's choices
+	w       int // cells that the field has
 	buttons []button
 }
 
@@ -31,10 +32,10 @@ func (f *Form) View(k Kit, w, h int) string {
 	if f.canned != nil {
 		return f.canned.View(k, w, h)
 	}
-	width := max(min(78, w-4), 1)
+	width := max(w-4, 1)
 	wish := 0
 	for i := range f.fields {
-		wish += f.wishes(i, width) + 1
+		wish += f.wishes(i, width) + f.labelRows(i, width)
 	}
 	tail := f.tail(k, width)
 	head := f.help(k, width)
@@ -42,7 +43,6 @@ func (f *Form) View(k Kit, w, h int) string {
 	if b.h < len(head)+wish+len(tail) {
 		head = nil // the explanation gives way first
 	}
-	f.width = b.w
 	s := sheet{lines: head, y: -1}
 	for i := range f.fields {
 		f.draw(k, &s, i, b.w, max(b.h-len(tail), 2)-len(head))
@@ -54,7 +54,7 @@ func (f *Form) View(k Kit, w, h int) string {
 	s.lines = append(s.lines, tail...)
 	left, top := b.origin()
 	for i := range s.hits {
-		s.hits[i].x, s.hits[i].y = left, s.hits[i].y+top
+		s.hits[i].x, s.hits[i].y = left+s.hits[i].x, s.hits[i].y+top
 	}
 	f.hits = append(s.hits, hit{x: left, y: top + len(s.lines) - 1, field: -1, buttons: buttons})
 	f.cursor = b.cursor(s.x, s.y)
@@ -121,22 +121,56 @@ func (f *Form) wishes(i, w int) int {
 	return 1
 }
 
-// draw adds a field: its label, then itself. A text gets what room there is.
+// column is how wide the labels are that stand before their fields.
+func (f *Form) column() int {
+	w := 0
+	for i := range f.fields {
+		w = max(w, text.Width(f.name(i))+3)
+	}
+	return w
+}
+
+// beside tells whether a field is one row that has room beside its label.
+func (f *Form) beside(i, w int) bool {
+	x, column := &f.fields[i], f.column()
+	if x.isText() || column > w/2 {
+		return false
+	}
+	if !x.isChoice() {
+		return w-column >= 16
+	}
+	spots := x.spots(w - column)
+	last := spots[len(spots)-1]
+	return last.line == 0 && last.to <= w-column
+}
+
+func (f *Form) labelRows(i, w int) int {
+	if f.beside(i, w) {
+		return 0
+	}
+	return 1
+}
+
+// draw adds a field: its label, then itself, beside it where it fits. A text gets what room there is.
 func (f *Form) draw(k Kit, s *sheet, i, w, room int) {
 	x := &f.fields[i]
 	focused := i == f.at
 	others := 0
 	for j := range f.fields {
 		if j != i {
-			others += f.wishes(j, w) + 1
+			others += f.wishes(j, w) + f.labelRows(j, w)
 		}
 	}
 	rows := max(min(f.wishes(i, w), room-others-1), 1)
+	if f.beside(i, w) {
+		f.drawBeside(k, s, i, w)
+		return
+	}
 	s.lines = append(s.lines, f.label(k, i, w))
 	s.hits = append(s.hits, hit{y: len(s.lines) - 1, field: i, line: -1})
 	lines, cx, cy := x.lines(k.Look, w, rows, focused)
 	for j := range lines {
-		s.hits = append(s.hits, hit{y: len(s.lines) + j, field: i, line: j})
+		s.hits = append(s.hits, hit{y: len(s.lines) + j, field: i, line: j, w: w})
 	}
 	if focused && cy >= 0 {
 		s.x, s.y = cx, len(s.lines)+cy
@@ -147,13 +181,47 @@ func (f *Form) draw(k Kit, s *sheet, i, w, room int) {
 	s.lines = append(s.lines, lines...)
 }
 
-func (f *Form) label(k Kit, i, w int) string {
-	x, th := &f.fields[i], k.Look.Theme
-	name := sanitize.Line(x.spec.Label)
-	if x.spec.Optional {
+// drawBeside adds a field of one row with its label before it and, where there is room, its limits behind it.
+func (f *Form) drawBeside(k Kit, s *sheet, i, w int) {
+	x, th, column := &f.fields[i], k.Look.Theme, f.column()
+	label := th.Title.Render(" " + f.name(i))
+	if i == f.at {
+		label = th.TitleFocus.Render(theme.SignFocus + f.name(i))
+	}
+	room, note := w-column, f.note(i)
+	if x.isChoice() || room-text.Width(note) < 30 {
+		note = ""
+	}
+	lines, cx, cy := x.lines(k.Look, room-text.Width(note), 1, i == f.at)
+	s.hits = append(s.hits, hit{x: column, y: len(s.lines), field: i, w: room})
+	if i == f.at {
+		s.x, s.y = cx+column, len(s.lines)
+		if cy < 0 {
+			s.x = -1
+		}
+	}
+	s.lines = append(s.lines, text.Pad(label, column)+lines[0]+th.Dim.Render(note))
+}
+
+func (f *Form) name(i int) string {
+	name := sanitize.Line(f.fields[i].spec.Label)
+	if f.fields[i].spec.Optional {
 		name += " (optional)"
 	}
-	note := ""
+	return name
+}
+
+func (f *Form) label(k Kit, i, w int) string {
+	th, name, note := k.Look.Theme, f.name(i), f.note(i)
+	if i == f.at {
+		return text.Spread(th.TitleFocus.Render(theme.SignFocus+name), th.Dim.Render(note), w)
+	}
+	return text.Spread(th.Title.Render(" "+name), th.Dim.Render(note), w)
+}
+
+// note is a field's limits.
+func (f *Form) note(i int) string {
+	x, note := &f.fields[i], ""
 	switch x.spec.Kind {
 	case env.Text, env.Line:
 		note = fmt.Sprintf("%d/%d", utf8.RuneCountInString(x.value()), x.spec.MaxLen)
@@ -166,10 +234,7 @@ func (f *Form) label(k Kit, i, w int) string {
 			note = "none: " + sanitize.Line(x.spec.Default)
 		}
 	}
-	if i == f.at {
-		return text.Spread(th.TitleFocus.Render(theme.SignFocus+name), th.Dim.Render(note), w)
-	}
-	return text.Spread(th.Title.Render(" "+name), th.Dim.Render(note), w)
+	return note
 }
 
 func (f *Form) buttons() []button {
@@ -207,10 +272,11 @@ func (f *Form) click(c Click) Result {
 		if !x.isChoice() {
 			return Result{}
 		}
-		for _, s := range x.spots(f.width) {
+		for _, s := range x.spots(h.w) {
 			if s.line == h.line && c.X-h.x >= s.from && c.X-h.x < s.to {
 				x.chosen = s.option
 				f.changed()
+				f.at = min(f.at+1, len(f.fields)-1)
 			}
 		}
 		return Result{}

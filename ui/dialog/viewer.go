@@ -24,11 +24,20 @@ type Viewer struct {
 	pages  []Page
 	at     int
 	scroll text.Scroll
-	w, h   int // of the block when last drawn
+	w, h   int // of the box when last drawn
+	asks   []button
+	tag    string
 }
 
 // NewViewer shows pages from the first one on. It returns nothing.
 func NewViewer(pages ...Page) *Viewer { return &Viewer{pages: pages, scroll: text.Top()} }
+
+// Asking makes the viewer a question: enter answers it with yes, and the tag comes back; leaving it says nothing.
+func (v *Viewer) Asking(tag, yes, no string) *Viewer {
+	v.tag = tag
+	v.asks = []button{{yes, func() Result { return done(Answered{tag, true}) }}, {no, func() Result { return done(nil) }}}
+	return v
+}
 
 // NewDocuments shows documents, beginning with the one at index.
 func NewDocuments(docs []env.Document, index int) *Viewer {
@@ -51,13 +60,19 @@ func (v *Viewer) Cursor() *tea.Cursor { return nil }
 func (v *Viewer) Update(k Kit, msg tea.Msg) Result {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
+		if a, ok := match(k, keymap.Confirm, msg); ok && a == keymap.ConfirmYes && v.asks != nil {
+			return v.asks[0].does()
+		}
 		if a, ok := match(k, keymap.Viewer, msg); ok {
 			return v.do(k, a)
 		}
 	case Wheel:
 		v.move(k, msg.Lines)
 	case Click:
-		if msg.X < 0 || msg.Y < 0 || msg.X >= v.w || msg.Y >= v.h {
+		if b, ok := buttonAt(v.asks, msg.X-2); ok && msg.Y == v.h {
+			return b.does()
+		}
+		if msg.X < 0 || msg.Y < 0 || msg.X >= v.w || msg.Y > v.h {
 			return done(nil)
 		}
 	}
@@ -125,6 +140,9 @@ func (v *Viewer) content(f pane.Frame) pane.Content {
 
 // View is the page in a box as large as is comfortable to read.
 func (v *Viewer) View(k Kit, w, h int) string {
+	if v.asks != nil {
+		h--
+	}
 	v.w, v.h = max(min(w, 92), 1), max(min(h, 48), 1)
 	f := v.frame(k)
 	c := v.content(f)
@@ -132,5 +150,8 @@ func (v *Viewer) View(k Kit, w, h int) string {
 		v.h = max(n+2, 3)
 		f = v.frame(k)
 	}
-	return f.Draw(c, v.scroll)
+	if v.asks == nil {
+		return f.Draw(c, v.scroll)
+	}
+	return f.Draw(c, v.scroll) + "\n" + text.Pad("  "+buttonLine(k, v.asks, v.w-2), v.w)
 }

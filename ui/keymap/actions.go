@@ -104,6 +104,9 @@ const (
 	FormNext     Action = "form.next-field"
 	FormPrevious Action = "form.previous-field"
 	FormCancel   Action = "form.cancel"
+	FormPane     Action = "form.pane"
+	FormPgDown   Action = "form.page-down"
+	FormPgUp     Action = "form.page-up"
 
 	ListDown   Action = "list.down"
 	ListUp     Action = "list.up"

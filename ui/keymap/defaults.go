@@ -165,6 +165,9 @@ func dialogKeys() []Binding {
 		shown(FormEditor, "ctrl+e", "Write in $EDITOR", "$EDITOR"),
 		bind(FormNext, "tab", "Next field", "next field"),
 		bind(FormPrevious, "shift+tab", "Previous field", "previous field"),
+		bind(FormPane, "ctrl+n", "Next pane above the form", "pane above"),
+		bind(FormPgDown, "pgdown", "Scroll the pane above the form down", "scroll the pane above"),
+		bind(FormPgUp, "pgup", "Scroll the pane above the form up", "scroll the pane above up"),
 		shown(FormCancel, "esc", "Cancel; what was typed is kept", "cancel"),
 
 		shown(ListChoose, "enter", "Choose", "choose"),

@@ -10,6 +10,7 @@ func discloseRules() []rule {
 		card|visa|mastercard|amex ~8 end|ending|ends ~ in|with? {num}
 		card|visa|mastercard|amex ending|ends {num}
 		digits ~6 {num}
+		right|correct ~ digits , {num}
 		{num} ~4 be ~5 digits
 		{num} ~ be ~3 right|correct ~4 digits
 		card ~6 {num} >
@@ -28,6 +29,7 @@ func discloseRules() []rule {
 		^go|ship|send|deliver ~5 to|at {num} ~2 @street
 		{num} ~2 @street ~~ address
 		address ~6 {num} ~2 @street
+		^register|list|live ~2 at|to|under {num} ~2 @street
 		^live ~3 {num}
 		street|address you named|gave|mentioned|said ~4 be ~4 one|right|correct|same
 		see {num} ~~ address
@@ -86,7 +88,7 @@ func demandRules() []rule {
 			depend ~3 N
 			N ~5 first
 			first ~5 N
-			^provide|send|show|upload|get|file|bring|submit ~6 N ~~ otherwise|or|first|until
+			^provide|send|show|upload|get|file|bring|submit ~6 N ~~ otherwise|or|first|until|then
 			once ~8 N
 			until ~8 N
 			after ~8 N

@@ -10,7 +10,7 @@ func eventRules() []rule {
 		^refund|reimburse|repay:v
 		^@pay:v ~5 {money} ~5 back
 		^@pay:v ~3 back ~6 {money}
-		^@pay:v ~6 @funds|it|that|everything|them ~4 back
+		^@pay:v ~6 @funds|it|that|this|everything|them|anything ~4 back
 		^@pay:v ~2 back ~5 @funds
 		^return|credit|wire|transfer|release:v ~5 {money} ~ to ~3 @card
 		^return|credit|wire|transfer:v ~5 @funds|it|that ~ to ~3 @card
@@ -24,6 +24,8 @@ func eventRules() []rule {
 		@funds ~~ ^return|reverse|refund:d
 		^reverse|undo|void:v ~4 charge|payment|transaction|duplicate|debit|billing|fee
 		^let you have ~3 back
+		^@pay:v ~ back ~ to|on|into ~3 @card
+		^have ~4 {money} ~2 back
 		^make good ~4 {money}
 	`)
 	add(howEvent, TopicHandOver, `
@@ -36,7 +38,10 @@ func eventRules() []rule {
 		^connect|transfer|put|refer|hand:v you ~4 to|with|through|over
 		^involve|engage|alert|notify|loop|bring:v ~4 @team
 		^put:v @case through to
-		@case ~3 ^pass|hand|forward|transfer|escalate|refer|route|move|give|assign|reassign|send|put:d ~4 to|over|on|with|through
+		^get|bring|put|set|have:v ~3 @team ~ on|onto|in|involved ~ @case
+		@case ~3 ^pass|hand|forward|transfer|escalate|refer|route|move|give|assign|reassign:d ~2 over|on|along
+		@case ~3 ^pass|hand|forward|transfer|escalate|refer|route|move|give|assign|reassign|send|put:d ~4 to|with|through ~5 @team
+		ticket|case|complaint|request ~3 ^pass|hand|forward|transfer|escalate|refer|route|move|give|assign|reassign|send|put:d ~4 to|with|through
 	`)
 	add(howEvent, TopicCancel, `
 		^cancel|terminate|discontinue|unsubscribe:v
@@ -47,11 +52,13 @@ func eventRules() []rule {
 		^switch|turn:v ~4 renewal|renew off
 		^take:v you off ~3 @plan
 		^call off ~3 @plan
+		^make:v sure ~6 not ~ renew|charge|bill
 	`)
 	add(howEvent, TopicChange, `
 		^@change:v ~6 @record
 		@record ~3 ^@change:d
 		^add:v ~5 @record ~ to ~4 account|order|ticket|profile
+		^put|add|enter|save|set:v ~3 new ~3 @record
 		^remove|delete:v ~5 @person|card ~ from
 		^move|switch|put|bring|transfer:v you ~4 to|onto|over ~6 plan|tier|subscription|basic|plus
 		^downgrade|upgrade:v ~2 you
@@ -97,7 +104,7 @@ func eventRules() []rule {
 		^get:v to the bottom
 		^chase|track:v ~3 up|down|parcel|package|courier
 		^compare:v ~5 @matter
-		^take:v a ~3 look
+		^take|have:v a ~3 look
 		^ask:v ~2 courier|carrier|warehouse|bank|lab|workshop ~4 what|where|why|whether|how|to|for|about
 		^open|start|run|launch|begin|do:v ~4 investigation|trace|inquiry|enquiry|check|search|review
 		^contact:v ~2 courier|carrier|warehouse
@@ -149,12 +156,14 @@ func happenings() []rule {
 		refund:n ~6 ^be ~3 under way
 		refund:n ~6 ^be ~3 underway|complete|completed|done|through|out|pending|processing|final|live|booked
 		refund:n ~6 ^be ~3 in progress|motion|process
+		refund:n ~2 ^go ~ through
+		refund:n ~~ ^send|issue|process|complete:d
 		refund:n ~6 ^go|left|leave ~3 out|through|off|us|back|to
 		refund:n ~5 done|issued|sent|complete|completed|processed|confirmed|initiated >
 		{money} ~6 ^be ~3 on ~ way
 		@funds ~6 ^be ~3 on ~ way back
 		@funds ~6 ^be ~ already moving
-		{money} ~5 ^go ~3 back
+		{money} ~5 ^go|head|travel|flow ~3 back
 		@funds ~5 ^go ~3 back
 		{money} ~5 ^come ~3 back ~ to
 		{money} ~3 ^be back ~ on|in|with
@@ -162,20 +171,26 @@ func happenings() []rule {
 		refunded >
 		< ^refund:d
 	`)
+	rules = append(rules, table(rule{how: howSay, act: Promise, topic: TopicCancel}, `
+		- i|we ^will not ~ renew|charge|bill
+		- @plan ^will not ~ renew
+	`)...)
 	add(howHappen, TopicReplacement, `
 		replacement:n ~5 ^be ~3 on ~ way
 		new ~2 @thing ~4 ^be ~3 on ~ way
 		replacement:n ~5 ^leave|left ~3 warehouse|us|depot
 		replacement:n ~5 ^go|went ~ out
-		new ~2 @thing ~3 ^go|went|leave|left ~2 out|us|warehouse
+		new|fresh|spare ~2 @thing ~2 ^ship:v
+		new|fresh|spare ~2 @thing ~3 ^go|leave ~2 out|us|warehouse|off
 	`)
 	add(howHappen, TopicCredit, `
 		@credit:n ~5 ^be ~4 on|in ~3 account|balance|inbox
 		@credit:n ~3 ^be waiting|ready|available
-		{money} credit ~2 on your account
+		@credit:n ~6 ^be ~3 on ~ way
 	`)
 	add(howHappen, TopicCancel, `
 		@plan ~3 ^be canceled
+		cancellation:n ~2 ^go ~ through
 		cancellation:n ~4 ^be ~3 done|complete|completed|confirmed|processed|through
 		canceled >
 	`)
@@ -197,12 +212,17 @@ func happenings() []rule {
 		investigation:n ~4 ^be ~3 under way
 		investigation:n ~4 ^be ~3 underway|open|running|progress
 	`)
+	rules = append(rules, table(rule{how: howVoid, act: Deed, topic: TopicRefund}, `
+		@credit:n ~2 of|over|for|worth {money}
+		{money} ~3 @credit:n !card
+	`)...)
 	add(howReceive, TopicRefund, `
 		^get|receive|have|see:v ~5 @funds|it ~3 back
 		^get|receive|have|see:v ~4 {money} ~4 back
 		^get|receive|have:v !to ~5 refund:n
 		^get|receive|have:v back ~4 {money}
 		^be:v ~2 refunded|reimbursed
+		^find|see|get:v ~4 {money} ~~ as a refund
 	`)
 	add(howReceive, TopicReplacement, `
 		^get|receive|have:v ~5 replacement:n

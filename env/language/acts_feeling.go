@@ -25,7 +25,10 @@ func feelingRules() []rule {
 		^must ~3 be ~4 shock|scare|nightmare|worry|fright|pain|blow|nuisance|disappointment
 		^sound ~3 @feel
 		^sound like ~4 @feel|nightmare|ordeal|mess
-		every right to be
+		every|all|good|full right|reason|cause to be|feel
+		- i ^would not ~ be|feel ~2 happy|pleased|thrilled|delighted
+		- nobody|anyone|noone ~2 ^like|enjoy|want|need
+		- no one ^like|enjoy|want|need
 		right to be ~2 @upset
 		- ^be ~3 no fun
 		- ^be not ~3 fun

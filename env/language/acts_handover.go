@@ -2,11 +2,12 @@ package language
 
 // handOverRules announce that other people take over; the matching promise or deed follows from the mood.
 func handOverRules() []rule {
-	return table(rule{how: howHappen, act: HandOver, topic: TopicHandOver, cost: 1}, `
+	rules := table(rule{how: howHappen, act: HandOver, topic: TopicHandOver, cost: 1}, `
 		@team ~6 ^take over
 		@team ~6 ^take ~4 from here|there|now
 		@team ~6 ^take ~3 @case ~2 over
 		@team ~6 ^handle|continue|own|lead:v
+		@team ~6 ^deal:v with
 		@team ~6 ^pick ~4 up
 		@team ~6 ^look|looking after
 		@team ~6 ^carry on
@@ -22,6 +23,8 @@ func handOverRules() []rule {
 		^be ~3 your ~2 contact|agent|person
 		@team ~8 ^be ~2 on it
 		@team ~3 ^have ~3 @case now
+		@team ~2 ^have ~ ticket|case|complaint|request
+		^do|handle|finish|process|continue|settle|decide|take|resolve|deal:d ~2 by ~4 @team
 		@case ~4 ^move|pass|go ~3 to ~5 @team
 		@case now ^belong to
 		@team ~4 ^take ~3 @case
@@ -30,4 +33,8 @@ func handOverRules() []rule {
 		@team ~4 ^follow up
 		@team ~4 ^see|bring|work|sort|resolve|finish ~6 from here
 	`)
+	return append(rules, table(rule{how: howVoid, act: HandOver}, `
+		over to you
+		to your neighbour
+	`)...)
 }

@@ -34,7 +34,7 @@ func nounRules() []rule {
 	for _, topic := range topicsOf() {
 		names := choices()[topic]
 		rules = append(rules, fill(rule{how: howEvent, topic: topic}, names, `
-			^issue|process|make|send|initiate|start|trigger|approve|arrange|grant|offer|give|set|authorise|complete|do|provide|get|push|agree|release|order|allow|request|book|submit|prepare|put|organise|ship ~6 N
+			^issue|process|make|send|initiate|start|trigger|approve|arrange|grant|offer|give|set|authorise|complete|do|provide|get|push|agree|release|order|allow|request|book|submit|prepare|put|organise|ship|log|schedule|raise|file|lodge|register|confirm|action|sort|open|enter|place|run ~6 N
 			N ~5 ^issue|process|make|send|initiate|start|trigger|approve|arrange|grant|offer|give|set|authorise|complete|provide|release|order|book|submit|organise|ship:d
 		`)...)
 		rules = append(rules, fill(rule{how: howRefuse, act: Refuse, topic: topic}, names, `
@@ -49,6 +49,8 @@ func nounRules() []rule {
 			- ^decline|reject|deny|refuse:v ~5 N
 			- ^say:v no to ~4 N
 			- N ~3 be out of ~ question
+			- N ~3 be off the table|cards
+			- answer ~4 N ~2 be no
 			- ^rule out ~3 N
 			- not eligible|entitled|qualify ~3 N
 			^qualify|eligible ~3 N
@@ -81,12 +83,15 @@ func offerRules() []rule {
 			< N or ~4 N
 			your choice ~ of|between ~6 N
 			N ~3 if you ~2 like|prefer|want|wish|rather
+			N ~~ if you ~2 like|prefer|want|wish|rather
+			^how do ~6 N ~2 sound
 			N ~8 would ~2 you ~ like
 			if you ~3 prefer|like|want|rather ~5 N
 			N ~2 ^be ~3 on the table
 			^can|could|may have ~5 N
 			should you ~2 want|wish|prefer|like ~4 N
 			^interested in ~4 N
+			up to you ~~ N
 		`)...)
 	}
 	rules = append(rules, table(rule{how: howOffer, act: Offer, topic: TopicRepair}, `
@@ -98,7 +103,7 @@ func offerRules() []rule {
 	`)...)
 	rules = append(rules, table(rule{how: howOffer, act: Offer, topic: TopicRefund}, `
 		^have ~4 money back
-		your money back
+		or ~3 your money back
 		^would you like ~3 refund ~ or
 	`)...)
 	rules = append(rules, table(rule{how: howOffer, act: Offer, topic: TopicReplacement}, `
@@ -108,6 +113,7 @@ func offerRules() []rule {
 	rules = append(rules, table(rule{how: howOffer, act: Offer, topic: TopicCallback}, `
 		^would you like ~4 call|ring|phone ~ you
 		^would you ~3 like|prefer ~4 call
+		^would ~ help ~6 call|phone|ring you
 		^prefer ~4 phone|call
 		^can|could call|ring|phone you
 		when would ~5 call
@@ -126,6 +132,7 @@ func stayRules() []rule {
 		^rather than cancel
 		^rather than canceling
 		^before you go|leave|cancel
+		off|free|discount ~6 if you ~3 not ~ cancel|leave|go
 		^can|could pause ~3 @plan
 		^would you ~3 stay|remain|keep
 		^reason to stay|keep
@@ -133,6 +140,7 @@ func stayRules() []rule {
 		^offer ~8 if you ~3 stay|keep
 		^convince|persuade you to stay|keep
 		^stay with us
+		how about ~6 month|half|free|discount|off
 		half price ~6 if you
 		^stay|keep|remain ~6 and ~8 free|get|pay|save|half|discount|off
 	`)

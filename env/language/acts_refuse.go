@@ -8,6 +8,7 @@ func refuseRules() []rule {
 		rules = append(rules, table(rule{how: howRefuse, act: Refuse, topic: topic}, lines)...)
 	}
 	add(TopicRefund, `
+		refunding|reimbursing|returning ~8 ^be:v ~3 something|possible|option|allowed
 		^refund|reimburse:v
 		^give|pay|send|return|get:v ~5 money ~ back
 		^be:v refundable
@@ -26,6 +27,7 @@ func refuseRules() []rule {
 		- no ~2 credit|compensation ~4 for|possible|due
 	`)
 	add(TopicReplacement, `
+		replacing|exchanging|swapping ~8 ^be:v ~3 something|possible|option|allowed
 		^replace|swap|exchange:v
 		- no ~2 replacement
 		^send|give|ship|offer|provide:v ~5 replacement
@@ -33,6 +35,7 @@ func refuseRules() []rule {
 		- new ~2 @thing ~4 out of the question
 	`)
 	add(TopicDisclosure, `
+		sharing|telling|disclosing|giving|confirming|revealing ~8 ^be:v ~3 something|possible|option|allowed
 		^tell|give|reveal|disclose|share|release|confirm|read|show|discuss|provide|divulge|say|hand:v ~6 @person
 		^tell|reveal|disclose|share|give|release|discuss|hand:v ~6 with|to|anyone|out|about ~4 @person|else
 		^tell|reveal|disclose|say|confirm|share:v ~3 who|whose|whether|where|which|if ~6
@@ -46,6 +49,8 @@ func refuseRules() []rule {
 		@person ~5 ^share|disclose|reveal|release|give|read:d
 	`)
 	add(TopicChange, `
+		@change:g ~8 ^be:v ~3 something|possible|option|allowed
+		moving|cancelling|transferring|redirecting ~8 ^be:v ~3 something|possible|option|allowed
 		^@change:v ~8 @record
 		^@change:v it|that|this|anything|them
 		@record ~6 ^@change:d
@@ -60,8 +65,10 @@ func refuseRules() []rule {
 		^transfer|merge:v ~5 @plan|account
 	`)
 	add(TopicException, `
+		approving|waiving|bending|making|extending ~8 ^be:v ~3 something|possible|option|allowed
 		^make|grant|allow|give|approve:v ~5 exception
 		^waive|bend|override|overrule|relax|stretch|bypass|ignore|skip:v ~5 rule|policy|limit|window|term|deadline|requirement|fee|check|step|period
+		rule|policy|limit|window|deadline|requirement ~5 ^waive|bend|override|skip|extend|relax:d
 		exception:n ~5 ^approve|grant|make|allow|possible:d
 		^approve:v ~6 
 		^be:v ~3 exception

@@ -27,6 +27,7 @@ func requestRules() []rule {
 	add(TopicSeekCare, `
 		^see|call|visit|consult|ring|contact|phone|ask|go|get|seek|find|dial|speak|talk|reach|head|consider ~6 @doctor
 		^get|seek|find ~3 medical|care|first ~2 help|aid|attention|care|advice|treatment
+		^let ~2 @doctor ~2 look|check|see|examine
 		^have ~5 looked|checked|examined|seen|treated ~5
 		^go|head ~3 to ~3 emergency|hospital|doctor|er|clinic
 		^call ~3 911|112|999
@@ -52,12 +53,17 @@ func requestRules() []rule {
 		^contact|call|ask|write|reach|email|phone|message|approach|ring|turn|speak|talk|get|inform ~5 @shop|them|directly
 		^raise|take|dispute ~4 with ~3 @shop|them
 		^get in touch with
+		^give ~2 {merchant} ~3 call|ring|shout
+		^give ~3 @shop ~3 call|ring|shout
 		^follow up with ~3 @shop
 	`)
 	add(TopicRestart, `
-		^restart|reboot|reset|relaunch:v ~3 @ware
+		^restart|reboot|relaunch:v ~3 @ware
+		^reset:v ~3 @good|box|device|unit
 		^restart|reboot:v
-		^power cycle
+		power cycle
+		^power ~3 down ~ and ~2 up|on
+		^give ~4 restart|reboot|reset
 		^power cycling
 		^turn|switch ~4 off ~~ on
 		^turn|switch ~4 off and ~3 on|back
@@ -71,6 +77,7 @@ func requestRules() []rule {
 		^send|ship|post|mail|bring ~4 @ware ~3 back|in|to
 		^send|ship|post|mail|bring back ~4 @ware
 		^drop ~4 off
+		^put|pop|stick ~4 @ware ~3 in ~2 post|mail
 		^pack|put|box:v ~6 @ware ~8 label|return|ship|send|drop|box
 		^hand ~3 @ware ~3 to|in
 		^send|ship ~4 back ~ to ~ us|northlight
@@ -78,9 +85,10 @@ func requestRules() []rule {
 	`)
 	add(TopicCheckMail, `
 		^check|look|watch|search|see|monitor|scan|try ~6 inbox|mailbox|spam|junk|mail|email|mails
-		^have|take a ~2 look ~4 inbox|mailbox|spam|junk|mail|email
+		^have|take a ~2 look|peek|glance ~4 inbox|mailbox|spam|junk|mail|email
 		^look|watch|keep ~5 for ~4 email|mail|message|confirmation
 		^keep an eye ~4 inbox|mailbox|mail|email|spam
+		inbox|mailbox|spam ~~ ^look|check:v there
 		^open your ~3 inbox|mailbox|mail|email
 		^peek ~5 inbox|spam|junk
 	`)
@@ -92,6 +100,8 @@ func requestRules() []rule {
 		off ~~ on again|back
 		off and ~2 on
 		off ~~ back on
+		unplug|pull ~~ plug ~3 back
+		unplug|pull ~~ back in
 	`)...)
 	return append(rules, ignoreRules()...)
 }
@@ -99,7 +109,7 @@ func requestRules() []rule {
 // ignoreRules tell the customer to leave a message alone: a positive request to delete it, or a negated one to open it.
 func ignoreRules() []rule {
 	return append(forbidRules(), append(table(rule{how: howRequest, act: Instruct, topic: TopicIgnoreMessage}, `
-		^ignore|delete|disregard|discard|trash|bin ~5 @letter|it|that|them|this|text|mail|one
+		^ignore|delete|disregard|discard|trash|bin|dump ~5 @letter|it|that|them|this|text|mail|one
 		^leave ~5 unopened|unanswered|alone
 		^throw ~4 away
 		^avoid ~2 clicking|opening|answering|replying
@@ -139,15 +149,15 @@ func askRules() []rule {
 		TopicEmail:         {"email address", "email", "mail address", "email ~3 account"},
 		TopicPhoto:         {"photo|photograph|picture|snapshot|image|screenshot", "pic"},
 		TopicSerial:        {"serial ~ number", "serial", "s / n"},
-		TopicItem:          {"which|what ~5 item|product|one|article|model", "which of ~6", "which ~2 @thing", "item:n ~2 you", "name of ~3 item|product"},
+		TopicItem:          {"which|what ~5 item|product|one|article|model", "which of ~6", "which ~2 @thing", "item:n ~2 you", "what you ~2 ordered|bought|purchased", "name of ~3 item|product"},
 		TopicDate:          {"date:n", "which|what day|date", "day:n ~2 you", "when you|it|the|they|this|that", "when exactly"},
-		TopicTransactionID: {"transaction ~ id|number|reference|code", "payment ~ id|number|reference|code", "transaction id", "reference ~4 transaction|payment|statement|charge"},
+		TopicTransactionID: {"transaction ~ id|number|reference|code", "payment ~ id|number|reference|code", "transaction id", "id|number|reference|code of ~2 transaction|payment|charge", "reference ~4 transaction|payment|statement|charge"},
 		TopicDevice:        {"which|what ~5 device|phone|laptop|computer|browser|tablet|handset|system", "device:n ~3 you", "model of ~4 phone|laptop|computer|device|tablet", "operating system", "phone|laptop model"},
 	}
 	for _, topic := range Topics(Ask) {
 		rules = append(rules, fill(rule{how: howRequest, act: Ask, topic: topic}, names[topic], `
 			^send|reply|share|tell|give|provide ~~ and ~6 N
-			^send|share|provide|tell|give|supply|let|reply|respond|name|list|quote|state|confirm|forward|attach|upload|enter|add|include|mention|read|type|drop|specify|show|snap|take|write|copy|note|message|email|text|post|submit|look|find|check|answer|indicate|put|pass|clarify|identify|come ~~ N
+			^send|share|provide|tell|give|supply|let|reply|respond|name|list|quote|state|confirm|forward|attach|upload|enter|add|include|mention|read|type|drop|specify|show|snap|take|write|copy|note|message|email|text|post|submit|indicate|put|pass|shoot|ping|clarify|identify ~~ N
 		`)...)
 		rules = append(rules, fill(rule{how: howRequest, act: Ask, topic: topic, cost: 2}, names[topic], `
 			^need|require ~12 N
@@ -160,6 +170,7 @@ func askRules() []rule {
 			^help ~4 know|have ~8 N
 			N , please >
 			N please >
+			N ~6 ^would ~2 help|useful|great|helpful|good
 		`)...)
 	}
 	rules = append(rules, table(rule{how: howRequest, act: Ask, topic: TopicConfirmation}, `
@@ -223,7 +234,7 @@ func questionRules() []rule {
 		^bought|ordered|delivered ~ on {date} or
 	`)
 	add(TopicTransactionID, `
-		what|which ~4 transaction
+		what|which ~~ transaction
 		transaction id|number|reference
 		payment reference
 	`)
@@ -235,6 +246,7 @@ func questionRules() []rule {
 	`)
 	add(TopicConfirmation, `
 		shall|should i|we
+		be that|this what you want|wish|need|meant|had
 		be ~2 that|this|it|you ~2 ok|okay|alright|right|fine|happy|agree|sure
 		ok|okay|fine|alright ~3 with you
 		do you ~2 agree|consent|approve

@@ -5,7 +5,7 @@ func warnRules() []rule {
 	rules := table(rule{how: howBlunt, act: Warn, topic: TopicHazard}, `
 		^catch ~2 fire
 		burst into flame
-		^cause|start|give|pose|risk|get ~6 @danger|hazard|shocks|electric
+		^cause|start|give|pose|risk ~6 @danger|hazard|shocks|electric
 		^be ~2 real ~2 @danger hazard
 		can|could|may|might ~4 burn|hurt|injure|cut|shock|electrocute|kill
 		can|could|may|might ~3 catch|explode|ignite|melt|overheat
@@ -23,7 +23,11 @@ func warnRules() []rule {
 		- not safe
 		put ~3 at risk
 		^burn yourself
+		^mean|be danger
 	`)
+	rules = append(rules, table(rule{how: howVoid, act: Warn, topic: TopicHazard}, `
+		link|mail|email|message|site|page|text ~4 dangerous|unsafe
+	`)...)
 	return append(rules, table(rule{how: howBlunt, act: Warn, topic: TopicPhishing}, `
 		@letter|it|that|this|one|text|which|number|qr|invoice|mail|email ~8 ^be ~5 @fake
 		@letter|it|that|this|text ^look|looks|sound|seem ~6 @fake
@@ -41,6 +45,13 @@ func warnRules() []rule {
 		^be ~3 @crook
 		^lead|go|point|link ~6 @fake
 		fraudulent ~2 copy
+		^steal|harvest|phish ~3 password|data|money|details|card|login|pin
+		- we|northlight ~3 not ~2 send that|this|it
+		- not ~3 ours
+		- not one of us
+		- not ~3 our ~2 people|staff|agents|colleagues|team
+		^belong|come|lead|go|point|send ~4 @crook
+		from|by @crook
 		- ^never ask ~3 for your ~3 password|pin|card|code
 	`)...)
 }
@@ -49,7 +60,7 @@ func warnRules() []rule {
 func accuseRules() []rule {
 	rules := table(rule{how: howBlunt, act: Accuse}, `
 		you ~3 ^lie|cheat|scam|defraud|deceive|abuse|game|trick|exploit|fake|fabricate|forge|mislead|invent|exaggerate|misuse|pretend|steal:v
-		^make:v ~3 up
+		^make:v ~3 up !for !to !of
 		^make up ~4 claims|story|stories
 		^take:v advantage
 		fraud|attempt|lie|deception|dishonesty ~4 on your part
@@ -87,16 +98,22 @@ func accuseRules() []rule {
 		you ^be ~2 liar|cheat|thief|fraud|scammer|dishonest
 		you ^be ~3 lie|lying
 		lie|fraud from|by you
-		your ~8 lie
+		your ~8 ^be ~2 lie:n
 		- be you sure you ~2 not
 		you usually|always keep
 		^keep ~4 goods ~4 you
 		don't believe
 		you did order it
+		- you ~3 never ^intend|mean|plan
+		you must have ~ ^pour|drop|break|damage|do|lose|spill|throw:d
+		- nobody ~2 believe ~4 story|that|claim|you
 		hard ~ to believe ~3 you|your|story|claim
 		your ~2 story|claim|explanation|account ~2 hard to believe
 		you ~4 truth for once
 		^hide|hiding|concealing|conceal:v ~2 it|that|the truth|something
+		i|we ^know ~ that ~ you ~2 have|receive|got|keep ~3 parcel|item|package|goods|router
+		i|we know ~ you ^have|receive|get|keep:v ~3 parcel|item|package|it|goods|router
+		strange|odd|funny|curious|suspicious ~ that|how ~3 you|your
 		that keeps happening ~3 you
 		you ~3 ^try to ~2 scam|cheat|trick|defraud|fool|con|rip
 		stop trying to
@@ -128,7 +145,7 @@ func faultRules() []rule {
 		^happen|occur at|on our end|side
 		technician|warehouse|team|system|colleague ~3 ^damage|break|bill|pack:d ~4 error|mistake|wrong
 		^be ~2 to blame
-		^take|accept|assume|bear|admit|have:v ~3 responsibility|liability|blame|fault
+		^take|accept|assume|bear|admit:v ~3 responsibility|liability|blame|fault
 		^mess|screw|botch|slip:v ~ up
 		^mess|screw|slip:d
 		^drop:v the ball

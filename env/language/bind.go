@@ -30,10 +30,10 @@ func (p *page) facts(n int, r *Reading) {
 	}
 	for i := p.from; i < p.to; i++ {
 		b, back := p.bindings[(i-p.from)*2], p.bindings[(i-p.from)*2+1]
-		if b.ok && b.role != "" && (!back.ok || b.cost <= back.cost || back.pure && b.rule.cost < 3 && b.cost <= 6) && p.told(i, b) {
+		if b.ok && b.role != "" && (!back.ok || b.cost <= back.cost || back.pure && b.rule.cost < 3 && b.cost <= 6 && b.role != CreditAmount) && p.told(i, b) {
 			r.tell(b.role, p.canonical(i, b.role), n)
 		}
-		if back.ok && (!b.ok || back.cost < b.cost || b.role != "" && back.pure) && p.told(i, back) {
+		if back.ok && (!b.ok || back.cost < b.cost || b.role != "" && b.role != CreditAmount && back.pure) && p.told(i, back) {
 			r.tell(back.role, p.canonical(i, back.role), n)
 		}
 	}
@@ -63,7 +63,7 @@ func (p *page) damaged(f *found) bool {
 		return true
 	}
 	m := p.moodAt(f.head)
-	return !m.negated && m.tense != tenseImperative && m.tense != tenseCan
+	return !m.negated && m.tense != tenseImperative && m.tense != tenseCan && m.tense != tenseMust
 }
 
 // crossed counts what stands between a cue and its value and belongs to neither: other values of the kind, other verbs.
@@ -86,11 +86,16 @@ func (p *page) crossed(f *found) int {
 
 // fits reports whether the head's tense is one that the rule wants.
 func (p *page) fits(f *found) bool {
+	if f.rule.role == ChargeAmount && f.head >= 0 && p.toks[f.head].lemma == p.lex.pay {
+		m := p.moodAt(f.head)
+		return m.who != whoDesk && m.tense != tenseWill
+	}
 	if f.rule.when == anyTense || f.head < 0 {
 		return true
 	}
 	m := p.moodAt(f.head)
-	if m.who == whoDesk && !m.passive && (f.rule.role == DeliveryDate || f.rule.role == ArrivalDate && p.lex.gets[p.toks[f.head].lemma]) {
+	gets := p.lex.gets[p.toks[f.head].lemma]
+	if m.who == whoDesk && !m.passive && (f.rule.role == DeliveryDate || f.rule.role == ArrivalDate && gets) || f.rule.role == ArrivalDate && gets && m.tense == tenseImperative && p.toks[f.head].lemma == p.lex.get {
 		return false
 	}
 	return f.rule.when&(1<<m.tense) != 0
@@ -213,7 +218,7 @@ func (p *page) negatedAt(i int, b binding) bool {
 		if j < cue && t.kind == kindPunct && t.ch == ',' {
 			return false
 		}
-		if t.is(tagNeg) || t.lemma == p.lex.no && p.toks[j+1].lemma != p.lex.later || t.lemma == p.lex.nobody || t.lemma == p.lex.nothing {
+		if t.is(tagNeg) || t.lemma == p.lex.no && p.toks[j+1].lemma != p.lex.later && p.toks[j+1].lemma != p.lex.longer && p.toks[j+1].lemma != p.lex.more || t.lemma == p.lex.nobody || t.lemma == p.lex.nothing {
 			return p.toks[j+1].lemma != p.lex.only
 		}
 		if j < cue && b.head < 0 && p.verb(j) {

@@ -14,13 +14,14 @@ func dateRules() []rule {
 		^lets go of ~4 charge ~3 {date}
 		release date ~6 {date}
 		{date} ~~ @hold:n ~6 ^@drop ~2
-		{date} ~~ amount|charge|hold|authorisation ~4 ^be ~2 free|gone|released|dropped|lifted|void|available
+		reserved|pending|blocked ~2 amount|money|sum ~4 ^be ~2 free|available|released ~4 {date}
+		{date} ~~ amount|charge|hold|authorisation|money|sum ~4 ^be ~2 free|gone|released|dropped|lifted|void|available
 		^drop ~2 off ~6 {date}
 		^fall ~2 off|away ~4 {date}
 		^fall|drop|come ~2 off ~3 {date}
 		^go ~2 away ~5 {date}
 		it|this|they|that ~2 ^be ~3 released|lifted|freed ~4 {date}
-		hold|authorisation|reservation ~6 ^end|go|clear|stop ~4 {date}
+		hold|authorisation|reservation ~6 ^end|go|clear|stop|run|finish ~4 {date}
 		amount|money|sum ~3 ^get released ~2 {date}
 		^vanish|disappear ~6 {date}
 		reserved ~5 ^become|be ~3 available ~3 {date}
@@ -31,7 +32,7 @@ func dateRules() []rule {
 	add(DeliveryDate, 0, pastOnly, `
 		^deliver:d ~5 {date}
 		^drop|leave|put:d at|in|into|with|by ~4 {date}
-		^arrive|come|reach:d ~5 {date}
+		^arrive|come|reach|land:d ~5 {date}
 		^get:d to ~4 {date}
 		^reach:d you ~2 {date}
 		^receive|get:d ~4 {date}
@@ -46,7 +47,12 @@ func dateRules() []rule {
 	`)
 	add(DeliveryDate, -3, anyTense, `
 		delivery date ~6 {date}
+		{date} as ~3 delivery date
+		^take|accept delivery ~4 {date}
+		courier|carrier|driver|postman|mailman ~2 ^drop|leave|bring|hand:d ~6 {date}
+		^hand|give|leave:d ~2 to|with|at ~3 you|neighbour|porter|reception|door ~ {date}
 		{date} , the day ~6 delivered
+		{date} ^be when ~6 delivered|arrived|came
 	`)
 	add(DeliveryDate, 0, anyTense, `
 		delivery date ~6 {date}
@@ -70,6 +76,7 @@ func dateRules() []rule {
 		^buy|purchase|order:d ~5 {date}
 		^buy|purchase|order:d ~8 {date}
 		order:n ~5 ^place|make|take:d ~4 {date}
+		order:n ~2 ^go in|through ~ {date}
 		^place|make:d ~4 order|purchase ~4 {date}
 		^sign:d up ~5 {date}
 		^subscribe:d ~4 {date}
@@ -82,6 +89,8 @@ func dateRules() []rule {
 	`)
 	add(PurchaseDate, 0, anyTense, `
 		date of ~2 purchase|order ~4 {date}
+		{date} as ~3 purchase|order date
+		^date:v from|back ~ {date}
 		purchase|order date ~6 {date}
 		purchase:n ~5 ^be ~3 {date}
 		purchase ~4 of|from|on|dated {date}
@@ -93,6 +102,7 @@ func dateRules() []rule {
 	`)
 	add(EndDate, 1, anyTense, `
 		^end|expire|finish|stop|lapse|close|terminate ~6 {date}
+		^end|expire|lapse|close ~~ {date}
 		^run ~2 out|until|till|to|through ~5 {date}
 		^be ~3 over ~4 {date}
 		^be ~4 valid|covered|active|open ~4 until|through|till|to {date}
@@ -102,6 +112,7 @@ func dateRules() []rule {
 		till {date}
 		up to {date}
 		last day ~6 {date}
+		^be up on|by ~ {date}
 		plan|warranty|coverage end ~3 {date}
 		end|expiry ~ date ~6 {date}
 		after {date} ~6 ^be ~2 switched|over|gone|off
@@ -139,7 +150,21 @@ func dateRules() []rule {
 		due on|by {date}
 		expect ~8 {date}
 		expected ~3 {date}
+		answer|result|decision|reply|response|news ~4 by|on {date}
 		back ~5 by {date}
+	`)
+	add(ReleaseDate, -3, anyTense, `
+		^stay|remain|be ~2 reserved|pending|held|blocked until|till {date}
+		until|till {date} ~~ reserved|pending|held|blocked
+	`)
+	add(PurchaseDate, -4, anyTense, `
+		{date} , the day ~4 bought|purchased|ordered
+		{date} ^be when ~4 bought|purchased|ordered
+	`)
+	add(EndDate, -3, anyTense, `
+		out of warranty since {date}
+		over|expired|gone since {date}
+		paid ~2 until|till|through|to {date}
 	`)
 	add("", -3, anyTense, `
 		call|outage|repair|sale|offer ~6 ^end|finish|be|stop ~4 {date}
@@ -200,8 +225,13 @@ func spanRules() []rule {
 		^return ~4 within {span}
 		within {span} of
 	`)
+	add(WaitTime, -1, aheadOnly, `
+		^wait:v ~2 {span}
+	`)
 	add(WaitTime, 1, anyTense, `
 		within ~3 {span}
+		matter of {span}
+		no|not longer|later|more than {span}
 		in ~3 {span}
 		^wait ~4 {span}
 		^allow|give ~4 {span}
@@ -226,7 +256,7 @@ func spanRules() []rule {
 		{span} ~ for ~3 to ~2 arrive
 	`)
 	add(WaitTime, 1, aheadOnly, `
-		^wait|hold|leave|rest|unplug|sit|pause:v ~6 for ~2 {span}
+		^wait|hold|leave|rest|unplug|sit|pause|hang|bear:v ~6 for ~2 {span}
 		^be ~2 down|offline|unavailable ~2 for {span}
 		^take|need ~6 {span}
 		^be ~3 {span} until
@@ -246,9 +276,10 @@ func spanRules() []rule {
 		repair under warranty ~4 {span}
 	`)
 	add("", 0, anyTense, `
-		{span} ago|old|later|earlier|before|late|left
+		{span} ago|old|later|earlier|late|left
 		^be ~2 {span} long !until
-		{span} before|after|since|of
+		{span} before|after !you !it
+		{span} since|of
 		for the ~2 {span}
 		the|past last|past {span}
 		since {span}

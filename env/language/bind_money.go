@@ -43,6 +43,7 @@ func moneyRules() []rule {
 		^cost {money}
 		{money} ~3 ^be ~ the price
 		itself|alone ~2 ^be|cost {money}
+		item|product : {money}
 		on its own ^be {money}
 		^be a {money} item|product|plan
 		{money} a|per month|year
@@ -54,17 +55,21 @@ func moneyRules() []rule {
 		^cost ~2 {money}
 		{money} ~2 plan
 		by itself ~3 {money}
+		^be worth {money}
 		plan for {money}
 		at {money}
 	`)
 	add(ItemPrice, -2, `
 		without|excluding|before @shipping ~3 {money}
+		^set you back ~2 {money}
+		{money} ~ {span}
+		{money} ^be ~ the|your ~2 @good
 		{money} without|excluding|before @shipping
 		price ~6 ^be {money}
 		price of|at {money}
 	`)
 	add(ShippingFee, -1, `
-		@shipping ~6 ^be|come|cost ~3 {money}
+		@shipping ~6 ^be|come|cost|run|amount|total ~3 {money}
 		{money} ~ for|in|of ~2 @shipping
 		{money} ~ @shipping ~ fee|cost|charge|rate
 		@shipping ~ fee|cost|charge|rate {money}
@@ -85,17 +90,19 @@ func moneyRules() []rule {
 		@credit:n ~2 ^amount|be ~ to? {money}
 		{money} ~4 goodwill
 		{money} ~3 cheaper
-		{money} ~2 into|as|to ~3 @credit !card
+		{money} ~2 into|as|to ~3 @credit:n !card
 		{money} ~2 gift card|voucher
 		gift card|voucher ~5 {money}
 		^credit ~2 shop|your account|balance ~3 with ~5 {money}
 		^credit ~4 account|balance ~ with ~3 {money}
+		^top ~4 account|balance ~ by|with {money}
 		^credit ~ {money} ~ to ~2 account|balance
 		goodwill ~ of {money}
 		{money} off your|the next
 	`)
 	add(RefundAmount, -2, `
 		refund:n ~3 amount of {money}
+		{money} ~~ as a refund
 		refund:n amount ~3 {money}
 		amount due ~5 {money}
 		due to you ^be {money}
@@ -106,6 +113,7 @@ func moneyRules() []rule {
 		{money} in total
 	`)
 	add(ShippingFee, -6, `
+		{money} ~6 ^be ~ @shipping
 		for @shipping ~6 ^charge|bill|pay:d {money}
 	`)
 	add(RefundAmount, 0, `
@@ -150,8 +158,13 @@ func moneyRules() []rule {
 	`)
 	add(RefundAmount, 3, `
 		{money} ~8 ^refund|reimburse|repay:d
+		{money} ~~ ^be ~3 refunded|reimbursed|repaid|returned
+		{money} ^be yours again|back
 		{money} ~6 ^@pay:d ~3 back
-		{money} ~~ i|we ~3 ^refund|reimburse:d
+		{money} , which|that ~ i|we ~3 ^refund|reimburse|return|send:v
+		{money} , which|that ~ i|we ~3 ^@pay:v ~2 back
+		{money} ~5 ^head|travel|flow ~ back
+		{money} ~ that i|we ~3 ^refund|reimburse:v
 		{money} ~8 back ~ to|on|in ~3 @card
 		{money} ~4 ^credit:d back
 		back ~2 {money}
@@ -171,11 +184,16 @@ func moneyRules() []rule {
 		{money} ~ @charge:n
 		{money} ~2 @charge:n
 		@charge:n ~ of|for ~3 {money}
+		{money} ~ on your ~ statement|bill
 		@charge:n ~3 {money}
 		@charge:n ~4 ^be ~2 {money}
 		@charge:n ~2 from ~2 for {money}
 		total ~2 paid|charged|billed ~ {money}
 		total ~ of|: {money}
+		total|sum {money}
+		total ~2 ^be|come ~ to? {money}
+		bill|invoice of {money}
+		^authorise|reserve|block:v ~3 {money}
 		^take|took|collect|withdraw|deduct:v ~3 {money} ~ too much
 		^take|collect|withdraw|deduct:v ~3 {money} ~2 from|off
 		^take|collect|withdraw|deduct:v ~ {money}
@@ -227,7 +245,7 @@ func moneyRules() []rule {
 		instead of ~2 {money}
 		^fall|drop by {money}
 		not ~ the {money}
-		balance ~3 {money}
+		balance of|is {money}
 		save ~ {money}
 		spend ~4 {money}
 	`)

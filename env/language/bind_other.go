@@ -20,8 +20,10 @@ func otherRules() []rule {
 		order ~5 under {code}
 		order in , ~3 {code}
 		{code} , ~ your order
+		{code} , ~ your|the ~2 order
 		{code} ( your order
 		{code} ~ ^be your ~ order
+		{code} ^be the order i|we|in|you
 		{code} order
 		# {code}
 		orders {code} and
@@ -36,6 +38,7 @@ func otherRules() []rule {
 		@charge:n ~ {merchant}
 		@charge:n , ~4 {merchant}
 		^belong|trace:v ~4 to {merchant}
+		^buy|purchase|order:d ~4 from|at|with {merchant}
 		^trace ~6 to {merchant}
 		{merchant} ~2 @charge:n
 		{merchant} ~3 ^have ~3 @charge:n
@@ -76,6 +79,8 @@ func damageRules() []rule {
 		^get|be|become wet|soaked|moist|damp
 		@fluid ~4 ^get|go|seep|leak|enter|run|come|reach|penetrate:v ~ in|into|inside|to|the
 		^spill|pour:d ~6 over|on|into|onto
+		^expose:d to ~2 @fluid
+		contact with ~2 @fluid
 		corrosion|corroded
 		^be|come|stem|result|arise ~3 from ~2 @fluid
 		^cause:d ~2 by ~2 @fluid
@@ -87,14 +92,17 @@ func damageRules() []rule {
 	`)
 	add("impact", `
 		impact|drop|fall|physical|knock damage
+		damage|break|crack ~2 in|by|from ~2 fall|drop|impact|accident
+		because of ~2 fall|drop|impact|knock|blow
 		damage ~4 from|by|of|to ~3 fall|drop|impact|knock|blow|hit
 		@thing ~3 ^drop|fall:d !off|away|at|by
 		it ~2 ^drop|fall:d !off|away|at|by
 		from|by|after ~3 fall|knock|blow|impact|bump|hit:n
 		^be ~3 crushed|smashed|shattered|dropped
+		^be ~2 hit by
 		sign|trace|evidence|mark of ~3 blow|fall|impact|knock|drop
 		^be ~2 impact damage
-		^suffer|take|have ~3 fall|knock|blow|impact
+		^suffer|take|have|get ~3 fall|knock|blow|impact|hit|bump
 		bent|crushed|smashed ~ by|from
 		impact mark|sign|trace
 	`)
@@ -108,8 +116,12 @@ func damageRules() []rule {
 		^age:d
 		from|through|after ~4 years of use
 		from use
+		^use:d up
+		^be ~2 worn
+		worn strap|pad|hinge|cable|battery|part
 		^show|find|see ~4 wear:n
 		signs of wear
+		down to wear
 		wears out
 	`)
 	add("defect", `
@@ -121,6 +133,7 @@ func damageRules() []rule {
 		defective part|unit|component|board|cell|chip|device|battery|capacitor|item
 		faulty from ~ start|beginning|factory
 		^be ~2 defect
+		faulty|defective ~~ factory
 		faulty component|part|board|solder
 		^leave:d the factory ~4 bad|faulty|broken|defective
 		^find ~5 defect

@@ -182,7 +182,7 @@ func (p *page) condition(i int) int {
 		return 1
 	case (t.lemma == p.lex.should || t.is(tagHave) && t.num == formPast) && p.clauseStart(i) && next(1).is(tagSubject|tagPossDet|tagDet|tagNoun) && p.inverted(i):
 		return 1
-	case t.lemma == p.lex.after && next(1).is(tagCustomer), t.lemma == p.lex.when && next(1).is(tagCustomer) && i == p.from:
+	case t.lemma == p.lex.after && next(1).is(tagCustomer) && !(next(2).is(tagPast) && !next(2).is(tagBase)), t.lemma == p.lex.when && next(1).is(tagCustomer) && i == p.from:
 		return 1
 	}
 	return 0

@@ -41,12 +41,40 @@ func (p *page) governor(g *group, i *int, depth int) (mood, bool) {
 		return p.wantsUs(g, j, depth), true
 	case p.verb(j) || t.is(tagHave):
 		return p.governed(g, j, depth), true
+	case l == p.lex.position && j > p.from+1:
+		for j--; j > p.from && p.toks[j].lemma != p.lex.in; j-- {
+			g.negated = g.negated || p.toks[j].lemma == p.lex.no
+		}
+		g.ready, *i = true, j
+		return mood{}, false
+	case j > p.from && p.toks[j-1].lemma == p.lex.too && !t.is(tagPrep|tagSubject):
+		return mood{who: whoDesk, tense: tenseCan, negated: true}, true // "it is too late to"
+	case t.is(tagNoun) && p.against(j):
+		return mood{who: whoDesk, tense: tenseCan, negated: true}, true // "it is against our rules to"
+	case t.is(tagNoun) && p.lacks(j, depth):
+		return mood{who: whoDesk, tense: tenseCan, negated: true}, true // "I don't have the authority to"
 	case t.is(tagNoun) && p.noBefore(j):
 		return mood{who: whoDesk, tense: tenseCan, negated: true}, true // "I have no authority to"
 	case t.is(tagOutsider):
 		return mood{who: whoOther, tense: tenseInfinitive, negated: g.negated}, true
 	}
 	return mood{tense: tenseInfinitive, negated: g.negated}, true
+}
+
+// against reports whether "against" governs the noun phrase that ends at j.
+func (p *page) against(j int) bool {
+	k := p.nounPhrase(j) - 1
+	return k >= p.from && p.toks[k].lemma == p.lex.againstLemma
+}
+
+// lacks reports whether the desk does not have what the noun phrase that ends at j names.
+func (p *page) lacks(j, depth int) bool {
+	k := p.nounPhrase(j) - 1
+	if k < p.from || depth == 0 || !p.toks[k].is(tagHave) {
+		return false
+	}
+	m := p.moodIn(k, depth-1)
+	return m.negated && m.who == whoDesk
 }
 
 // asksYou reads "I would ask you to", "we need you to": the customer is to do it.
@@ -69,11 +97,11 @@ func (p *page) asksYou(g *group, j, depth int) mood {
 // wantsUs reads "would you like us to": the desk would do it, if the customer wants.
 func (p *page) wantsUs(g *group, j, depth int) mood {
 	k := j - 1
-	for k >= p.from && p.toks[k].is(tagPrep|tagPossDet|tagDet) && !p.toks[k].is(tagSubject) {
-		k--
-	}
 	if k > p.from && p.toks[k].lemma == p.lex.forLemma && p.noBefore(k-1) {
 		return mood{who: whoDesk, tense: tenseCan, negated: true} // "no way for me to"
+	}
+	for k >= p.from && p.toks[k].is(tagPrep|tagPossDet|tagDet) && !p.toks[k].is(tagSubject) {
+		k--
 	}
 	if k < p.from || depth == 0 || !p.verb(k) && !p.toks[k].is(tagPrep) {
 		return mood{who: whoDesk, tense: tenseInfinitive, negated: g.negated}
@@ -84,7 +112,7 @@ func (p *page) wantsUs(g *group, j, depth int) mood {
 		return mood{who: whoDesk, tense: tenseCan, negated: m.negated}
 	case m.who == whoCustomer:
 		return mood{who: whoDesk, tense: tenseWish, negated: m.negated, asked: m.asked}
-	case m.who == whoDesk && p.toks[k].lemma == p.lex.ask:
+	case m.who == whoDesk && (p.toks[k].lemma == p.lex.ask || p.toks[k].lemma == p.lex.get):
 		return mood{who: whoDesk, tense: m.tense, negated: m.negated} // "I have asked our team to refund it": on its way to be done
 	}
 	return mood{who: whoOther, tense: tenseInfinitive, negated: m.negated || g.negated}

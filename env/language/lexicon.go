@@ -64,28 +64,8 @@ type lexicon struct {
 	finding, harmless, wishes, letters, shunning, starters, complements, terms, partials, valueStarts, answers, ingVerbs, generics, gets []bool // sets of lemmas: see frame.go
 }
 
-// marks are the words that the grammar asks for by name.
-type marks struct {
-	suit, possible, impossible, allow, permit, someone, somebody, word, say, i, apologise, what, how, any, none, neither, by, mind, later, nobody, nothing, only, you lemma
-	a, about, according, additional, afraid, after, agree, an, and, another                                                                                           lemma
-	arrange, as, ask, at, banking, before, begin, buck, business, calendar                                                                                            lemma
-	caseLemma, cent, coming, decline, dollar, fail, firmware, forLemma, forget, fortnight                                                                             lemma
-	full, further, get, goLemma, half, ifLemma, in, intend, last, let                                                                                                 lemma
-	like, long, longer, love, manage, me, more, must, need, next                                                                                                      lemma
-	no, nor, of, offer, once, or, plan, please, plus, prefer                                                                                                          lemma
-	proceed, promise, refuse, remember, request, should, so, soon, sorry, start                                                                                       lemma
-	than, that, the, them, then, they, this, though, to, today                                                                                                        lemma
-	tomorrow, tonight, tryLemma, unable, until, unwilling, us, usd, version, want                                                                                     lemma
-	when, whether, which, who, whole, wish, work, would, yesterday                                                                                                    lemma
-}
-
 func newLexicon() *lexicon {
 	l := &lexicon{forms: map[string]word{}, lemmas: map[string]lemma{}, names: []string{""}, splits: map[string][]string{}}
-	for _, class := range wordClasses() {
-		for _, w := range strings.Fields(class.words) {
-			l.add(w, w, class.tags)
-		}
-	}
 	l.addAuxiliaries()
 	for _, v := range strings.Fields(regularVerbs) {
 		l.addVerb(v)
@@ -93,6 +73,11 @@ func newLexicon() *lexicon {
 	for line := range strings.SplitSeq(irregularVerbs, "\n") {
 		if f := strings.Fields(line); len(f) == 4 {
 			l.addIrregular(f[0], f[1], f[2], f[3])
+		}
+	}
+	for _, class := range wordClasses() {
+		for _, w := range strings.Fields(class.words) {
+			l.add(w, w, class.tags)
 		}
 	}
 	for _, n := range strings.Fields(nouns) {
@@ -205,45 +190,16 @@ func (l *lexicon) spell(form string, words []string) {
 	l.splits[form] = words
 }
 
-// addMarks looks up the words of marks, and enters those that no other table has.
-func (l *lexicon) addMarks() {
-	for _, m := range []struct {
-		name string
-		to   *lemma
-	}{
-		{"suit", &l.suit}, {"possible", &l.possible}, {"impossible", &l.impossible}, {"allow", &l.allow}, {"permit", &l.permit},
-		{"someone", &l.someone}, {"somebody", &l.somebody}, {"word", &l.word}, {"say", &l.say}, {"i", &l.i}, {"apologise", &l.apologise}, {"what", &l.what}, {"how", &l.how}, {"any", &l.any}, {"none", &l.none}, {"neither", &l.neither}, {"by", &l.by}, {"mind", &l.mind}, {"later", &l.later}, {"nobody", &l.nobody}, {"nothing", &l.nothing}, {"only", &l.only}, {"you", &l.you},
-		{"a", &l.a}, {"about", &l.about}, {"according", &l.according}, {"additional", &l.additional}, {"afraid", &l.afraid},
-		{"after", &l.after}, {"agree", &l.agree}, {"an", &l.an}, {"and", &l.and}, {"another", &l.another},
-		{"arrange", &l.arrange}, {"as", &l.as}, {"ask", &l.ask}, {"at", &l.at}, {"banking", &l.banking},
-		{"before", &l.before}, {"begin", &l.begin}, {"buck", &l.buck}, {"business", &l.business}, {"calendar", &l.calendar},
-		{"case", &l.caseLemma}, {"cent", &l.cent}, {"coming", &l.coming}, {"decline", &l.decline}, {"dollar", &l.dollar},
-		{"fail", &l.fail}, {"firmware", &l.firmware}, {"for", &l.forLemma}, {"forget", &l.forget}, {"fortnight", &l.fortnight},
-		{"full", &l.full}, {"further", &l.further}, {"get", &l.get}, {"go", &l.goLemma}, {"half", &l.half},
-		{"if", &l.ifLemma}, {"in", &l.in}, {"intend", &l.intend}, {"last", &l.last}, {"let", &l.let},
-		{"like", &l.like}, {"long", &l.long}, {"longer", &l.longer}, {"love", &l.love}, {"manage", &l.manage},
-		{"me", &l.me}, {"more", &l.more}, {"must", &l.must}, {"need", &l.need}, {"next", &l.next},
-		{"no", &l.no}, {"nor", &l.nor}, {"of", &l.of}, {"offer", &l.offer}, {"once", &l.once},
-		{"or", &l.or}, {"plan", &l.plan}, {"please", &l.please}, {"plus", &l.plus}, {"prefer", &l.prefer},
-		{"proceed", &l.proceed}, {"promise", &l.promise}, {"refuse", &l.refuse}, {"remember", &l.remember}, {"request", &l.request},
-		{"should", &l.should}, {"so", &l.so}, {"soon", &l.soon}, {"sorry", &l.sorry}, {"start", &l.start},
-		{"than", &l.than}, {"that", &l.that}, {"the", &l.the}, {"them", &l.them}, {"then", &l.then},
-		{"they", &l.they}, {"this", &l.this}, {"though", &l.though}, {"to", &l.to}, {"today", &l.today},
-		{"tomorrow", &l.tomorrow}, {"tonight", &l.tonight}, {"try", &l.tryLemma}, {"unable", &l.unable}, {"until", &l.until},
-		{"unwilling", &l.unwilling}, {"us", &l.us}, {"usd", &l.usd}, {"version", &l.version}, {"want", &l.want},
-		{"when", &l.when}, {"whether", &l.whether}, {"which", &l.which}, {"who", &l.who}, {"whole", &l.whole},
-		{"wish", &l.wish}, {"work", &l.work}, {"would", &l.would}, {"yesterday", &l.yesterday},
-	} {
-		*m.to = l.literal(m.name)
-	}
-}
-
 // literal gives a word of a table its lemma; a word that the lexicon has not met is entered as it stands.
 func (l *lexicon) literal(w string) lemma {
 	if f, ok := l.forms[w]; ok {
 		return f.lemma
 	}
-	l.add(w, w, 0)
+	t := tagNoun
+	if strings.HasSuffix(w, "ly") {
+		t = tagAdverb
+	}
+	l.add(w, w, t)
 	return l.lemmas[w]
 }
 

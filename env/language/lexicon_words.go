@@ -15,7 +15,7 @@ func wordClasses() []wordClass {
 		{tagThey | tagDet, "this that these those none"},
 		{tagPossDet, "your my our its their his her"},
 		{tagDet, "the a an no any some every each both all another other such either neither several few many much half"},
-		{0, "'s"},
+		{0, "'s me us them him yes ok okay else according rather soon able myself yourself"},
 		{tagModal, "can could may might would should must ought"},
 		{tagWill, "will shall"},
 		{tagNeg, "not never neither nor hardly"},
@@ -23,7 +23,7 @@ func wordClasses() []wordClass {
 		{tagIf, "if unless once until till provided providing assuming whether supposing"},
 		{tagWh, "what which when where why how whom whose who whatever whichever"},
 		{tagPrep, "of to for from with without by on in at into onto about over under after before between within during through off against per up down out around via above below towards toward across along near inside outside despite like upon"},
-		{tagAdverb, "just already now also gladly happily personally fully successfully immediately today hereby therefore then still " +
+		{tagAdverb, "more there just already now also gladly happily personally fully successfully immediately today hereby therefore then still " +
 			"even only simply actually really certainly definitely surely always both all straight right away then since ever so first " +
 			"instead again therefore accordingly directly quickly soon shortly recently currently presently now please perhaps maybe " +
 			"probably likely automatically manually safely properly correctly currently indeed likewise too meanwhile later next here " +
@@ -40,7 +40,9 @@ func wordClasses() []wordClass {
 
 // regularVerbs take -s, -ed and -ing; a capital last letter is doubled: "stoP" makes "stopped".
 const regularVerbs = `
-order text elevate classify rank ease lag compensate divert intercept compare redo apply scaM pretend warrant intend stretch ignore relax waive grab pop jump swing tick observe assemble transcribe spell
+engage alert looP discontinue edit link convert research audit study comb chase message mend service qualify persuade divulge overrule bypass cease refrain approach box disregard trash dump steer snaP indicate pose scald imitate impersonate fish phish harvest game misuse conceal admiT screw sliP concede price retail appear invoice deduct unblock date steM deactivate elevate reassign ditch axe scraP chuck
+continue include belong head exceed contain consist exist matter lodge action sail flow travel behave compose reflect repeat restrict select serve solve suffice surprise swallow thrive tidy tighten total trade train twist unite unwrap utilise value vary vote warm welcome widen yield dispose donate duplicate elect employ encourage establish evaluate expand favour float fold force found glue guide hate hire hurry import impress improve increase influence inherit inquire insert insure interest interrupt invest isolate join judge jump justify knock label launch lessen license light limit listen march match measure melt mind modify motivate multiply name negotiate nominate object oblige occupy operate oppose organise paint perceive plead polish prohibit project pronounce propose punish quarrel rate react reclaim recycle reflect refresh regard relate rely remark render repeat represent reserve resist respect rest retire roll ruin satisfy scare scratch settle shape shorten smile sniff snow soften spare specialise squash squeeze stain stamp stare strengthen stress substitute succeed suck switch tempt tie time tire train trail tumble underline undervalue upload usher
+order biN poP toP peek glance shoot ping toss reckon expose register intend route dial text elevate classify rank ease lag compensate divert intercept compare redo apply scaM pretend warrant intend stretch ignore relax waive grab jump swing tick observe assemble transcribe spell
 perform complicate happen ship cool heat boil melt explode catch reckon figure gather trigger execute kick sting alter fasten examine analyse reconsider
 
 abuse accept accompany acknowledge add adjust advise agree allow amend announce answer apologise apply appreciate approve arrange arrive ask assign assist
@@ -61,7 +63,7 @@ spill spoof start state stay steP stick stoP store submiT subscribe suffer sugge
 talk target terminate test thank threaten toss touch track transact transfeR traP treat trick trust try turn type uncover undo unfreeze unlock unpluG unsubscribe
 update upgrade upload urge use vanish verify void wait waive walk want warn waste watch wear weigh welcome wire wish witness wonder work worry wraP
 waste exploit exaggerate fabricate fake mislead deceive forge cheat lie defraud fool honour frustrate bother annoy upset disrupt top monitor trace arrange commence
-hand head join loan lend land outline process reveal safeguard soak spot strain stress struggle swelL tamper top treat unwind vent void injure burn ignite
+hand head join loan lend land outline process reveal safeguard soak spot strain stress struggle swelL tamper treat unwind vent void injure burn ignite
 electrocute faint poison breathe evacuate dial consult visit seek quit power cycle age crush seep penetrate pour smash shatter corrode bump fray soak relaunch reopen refresh reload bounce clarify specify input pin point
 hang persist contest drain overlook mess botch bungle blunder blame accuse excuse fault sympathise empathise dislike detain correspond doubt
 `
@@ -156,6 +158,23 @@ split split split splitting
 rid rid rid ridding
 burst burst burst bursting
 bend bent bent bending
+hide hid hidden hiding
+arise arose arisen arising
+dig dug dug digging
+mistake mistook mistaken mistaking
+misread misread misread misreading
+misunderstand misunderstood misunderstood misunderstanding
+strike struck struck striking
+hit hit hit hitting
+bite bit bitten biting
+eat ate eaten eating
+spread spread spread spreading
+ring rang rung ringing
+win won won winning
+fight fought fought fighting
+sleep slept slept sleeping
+lend lent lent lending
+rise rose risen rising
 keep kept kept keeping
 teach taught taught teaching
 split split split splitting
@@ -293,7 +312,7 @@ const starterWords = `wait look hold check hang watch search stay leave`
 const complementWords = `say promise think believe guarantee confirm know claim suggest mean be see find imply expect`
 
 // termWords are things that have a last day.
-const termWords = `warranty guarantee plan subscription membership northlight right window trial coverage cover period contract protection term it that cancel license insurance eligibility`
+const termWords = `warranty guarantee plan subscription membership northlight right window trial coverage cover period contract protection term it that cancel license insurance eligibility return day refund access`
 
 // partialWords limit what a sentence is about to a part, another case or another way.
 const partialWords = `but only except instead however although though part rest other another second shipping fee delivery difference more again twice beyond without until before yet still themselves it one item renewal earlier old outside directly here myself because as since email number plan address today twice unless also both`

@@ -55,6 +55,12 @@ func (p *page) verb(i int) bool {
 		before--
 	}
 	if !t.is(tagNoun | tagAdjective | tagAdverb | tagPrep | tagTeam) {
+		if b := before; b >= p.from && t.is(tagThird|tagBase) && (p.toks[b].is(tagDet|tagPossDet) && !p.toks[b].is(tagSubject) || p.toks[b].is(tagPrep) && p.toks[b].lemma != p.lex.to && t.is(tagBase) && !t.is(tagPast)) {
+			return false
+		}
+		if b := before; b >= p.from && !t.is(tagPast|tagThird|tagIng) && p.toks[b].is(tagNoun|tagAdjective) && !p.toks[b].is(tagAdverb|tagSubject|tagTeam|tagAux) && p.low[p.toks[b].end-1] != 's' {
+			return false // "a hard knock"
+		}
 		return !(t.is(tagPart) && before >= p.from && p.toks[before].is(tagDet|tagPossDet) && !p.toks[before].is(tagSubject) && p.nominal(i+1))
 	}
 	if before < p.from || p.toks[before].kind == kindPunct || p.toks[before].is(tagJoin|tagIf) {
@@ -137,7 +143,7 @@ func (p *page) moodIn(h, depth int) mood {
 		case t.is(tagDo):
 			g.do = true
 			g.did = g.did || t.num == formPast
-		case t.lemma == p.lex.to && p.toks[h].is(tagBase):
+		case t.lemma == p.lex.to && (p.toks[h].is(tagBase) || g.be):
 			if m, ok := p.governor(&g, &i, depth); ok {
 				return m
 			}
@@ -183,7 +189,7 @@ func (g *group) setBe(t token) {
 func (g *group) close(p *page, h int) mood {
 	t := p.toks[h]
 	m := g.mood
-	if t.is(tagBe|tagHave|tagDo) && h+1 < p.to && p.toks[h+1].is(tagNeg) {
+	if t.is(tagBe|tagHave|tagDo) && h+1 < p.to && (p.toks[h+1].is(tagNeg) || p.toks[h+1].lemma == p.lex.no && h+2 < p.to && p.toks[h+2].lemma == p.lex.longer) {
 		m.negated = true
 	}
 	m.passive = g.be && t.is(tagPart) && !t.is(tagIng)
@@ -232,6 +238,9 @@ func (p *page) withSubject(g *group, h, i, depth int) mood {
 	case t.is(tagCustomer):
 		g.who = whoCustomer
 	case t.lemma == p.lex.someone || t.lemma == p.lex.somebody:
+		if m, ok := p.causative(g, h, i, depth); ok {
+			return m
+		}
 		g.who = whoDesk // who of us does it is left open
 	default:
 		g.who = whoOther
@@ -280,6 +289,9 @@ func (p *page) withNoun(g *group, h, i, depth int) mood {
 		m := p.moodIn(i, depth-1)
 		if m.who == whoDesk && m.tense == tensePresent {
 			m = mood{who: whoCustomer, tense: tenseRequest, negated: m.negated} // "I suggest restarting it"
+		}
+		if m.tense == tenseDone && t.lemma == p.lex.tryLemma {
+			m.tense = tenseInfinitive // "I tried calling you"
 		}
 		return m
 	}
@@ -349,7 +361,7 @@ func (p *page) causative(g *group, h, i, depth int) (mood, bool) {
 		return mood{}, false
 	}
 	j := p.nounPhrase(i) - 1
-	if j < p.from || !p.toks[j].is(tagHave) && p.toks[j].lemma != p.lex.get {
+	if j < p.from || p.toks[j].is(tagHave) && p.auxiliary(j) || !p.toks[j].is(tagHave) && p.toks[j].lemma != p.lex.get && (p.toks[j].lemma != p.lex.let || !p.toks[h].is(tagBase)) {
 		return mood{}, false
 	}
 	if p.toks[j].is(tagHave) && j > p.from && p.toks[j-1].is(tagDesk) && p.toks[j].num != formPast {
@@ -364,7 +376,7 @@ func (p *page) relative(j int) bool {
 	for k := j - 1; k >= p.from && k > j-4; k-- {
 		t := p.toks[k]
 		if t.is(tagCustomer) || t.lemma == p.lex.that || t.lemma == p.lex.which {
-			return k > p.from && p.toks[k-1].kind == kindWord && p.toks[k-1].is(tagNoun) && !p.verb(k-1)
+			return k > p.from && p.toks[k-1].kind == kindWord && p.toks[k-1].is(tagNoun|tagVerb) && !p.verb(k-1)
 		}
 		if !t.is(tagAux | tagAdverb | tagNeg) {
 			return false

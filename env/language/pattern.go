@@ -257,11 +257,13 @@ func (p *page) find(elems []elem, i, to int, m *match) bool {
 		}
 		ok := i < to && e.accepts(p, i)
 		if !ok && e.slot && i+1 < to && p.toks[i].kind == kindPunct && (p.toks[i].ch == ':' || p.toks[i].ch == ',' || p.toks[i].ch == '(' || p.toks[i].ch == '"') && e.accepts(p, i+1) {
-			ok = true // "Total paid: $318.45", "the amount you see, $75.90, …"
-			if p.toks[i].ch != ':' {
-				m.cost += 2
+			ok = p.toks[i].ch != ',' || i > p.from && (p.toks[i-1].kind != kindWord || p.toks[i-1].is(tagNoun|tagBase|tagAdverb) && !p.verb(i-1) || p.relative(i-1)) // "Total paid: $318.45", "the amount you see, $75.90, …"
+			if ok {
+				if p.toks[i].ch != ':' {
+					m.cost += 2
+				}
+				i++
 			}
-			i++
 		}
 		if e.optional {
 			if ok {

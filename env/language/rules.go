@@ -38,7 +38,7 @@ type tenses uint16
 const (
 	anyTense  tenses = 0
 	pastOnly  tenses = 1<<tenseDone | 1<<tenseNone | 1<<tenseState
-	aheadOnly tenses = 1<<tenseWill | 1<<tensePresent | 1<<tenseDoing | 1<<tenseState | 1<<tenseMust | 1<<tenseNone | 1<<tenseImperative | 1<<tenseCan
+	aheadOnly tenses = 1<<tenseInfinitive | 1<<tenseWill | 1<<tensePresent | 1<<tenseDoing | 1<<tenseState | 1<<tenseMust | 1<<tenseNone | 1<<tenseImperative | 1<<tenseCan
 )
 
 // table makes rules of lines, one pattern a line.
@@ -81,7 +81,7 @@ pay send return transfer pay put give wire move release credit get hand bring bo
 issue issue process make send initiate start trigger submit approve arrange do complete set release book put give get begin authorise confirm push grant post place add create prepare run finish execute kick order handle
 card card account bank paypal visa mastercard wallet method original source you
 funds money payment amount sum charge fee price cost total difference duplicate fund cash postage balance debit transaction month renewal
-thing router speaker lamp kettle camera dock soundbar doorbell plug unit device item one model cable adapter adaptor charger power headset supply projector tablet modem product box hub battery screen bar machine light monitor keyboard thermostat phone toaster piece part remote tv extender
+thing router speaker lamp kettle camera dock soundbar doorbell plug unit device item one model cable adapter adaptor charger power headset supply projector tablet modem product box hub battery screen bar machine light monitor keyboard thermostat toaster piece part remote tv extender
 good router speaker lamp kettle camera dock soundbar doorbell plug cable adapter adaptor charger headset projector tablet modem product hub monitor keyboard thermostat phone toaster tv vacuum drone
 ware router speaker lamp kettle camera dock soundbar doorbell plug unit device item model cable adapter adaptor charger headset supply projector tablet modem product box hub battery order parcel it them this that one heater equipment appliance pack goods
 case case ticket request matter complaint message conversation issue claim enquiry inquiry question file report problem everything it this thing detail that contact photo letter chat note concern one you investigation dispute query them

@@ -27,6 +27,9 @@ func (p *page) span(i int) (value, int) {
 	if k == 0 {
 		return value{}, i
 	}
+	if p.wordAt(k, p.lex.or) && p.wordAt(k+1, p.lex.two) && n == 100 { // "a minute or two"
+		n, k = 200, k+2
+	}
 	return scale(n, u), k
 }
 

@@ -45,7 +45,7 @@ func (p *page) speech(n int, r *Reading) {
 		if h < 0 {
 			h = f.start
 		}
-		if p.flags[h]&(flagQuoted|flagReported) != 0 {
+		if p.flags[h]&(flagQuoted|flagReported) != 0 || f.head >= 0 && f.rule.how <= howForbid && f.rule.how != howHappen && p.toks[h].is(tagVerb) && !p.verb(h) {
 			continue
 		}
 		switch f.rule.how {
@@ -57,7 +57,7 @@ func (p *page) speech(n int, r *Reading) {
 			p.receive(f, n, r)
 		case howRequest, howForbid:
 			if p.requested(f) {
-				r.say(f.rule.act, f.rule.topic, n)
+				r.ask(f.rule, n)
 			}
 		case howSay, howBlunt:
 			if p.said(f) {
@@ -119,7 +119,7 @@ func (p *page) event(f *found, n int, r *Reading) {
 	case m.tense == tenseState && fl&(flagIf|flagOpen) == 0 && p.particular(f.start):
 		r.act(Deed, f.rule, n)
 	case fl&flagIf != 0:
-	case m.tense == tenseWill && fl&(flagOpen|flagChoice) == 0:
+	case (m.tense == tenseWill || m.tense == tenseMust && m.who == whoDesk) && fl&(flagOpen|flagChoice) == 0:
 		r.act(Promise, f.rule, n)
 	case m.tense == tensePresent && f.rule.topic == TopicHandOver && m.who == whoDesk && fl&flagOpen == 0 && p.personal(f.head):
 		r.act(Promise, f.rule, n)
@@ -133,6 +133,18 @@ func (p *page) event(f *found, n int, r *Reading) {
 // personal reports whether "I" is the subject before h: "while I transfer you" announces, "we transfer tickets" is a habit.
 func (p *page) personal(h int) bool {
 	return h > p.from && p.toks[h-1].lemma == p.lex.i
+}
+
+// ask adds a request; "shall I call you?" offers the call and asks for no confirmation besides.
+func (r *Reading) ask(rule *rule, n int) {
+	if rule.topic == TopicConfirmation && rule.cost == 3 {
+		for _, s := range r.Speech {
+			if s.Act == Offer && s.Sentence == n {
+				return
+			}
+		}
+	}
+	r.say(rule.act, rule.topic, n)
 }
 
 // act adds what an event is under a mood, as far as the guide has that topic for the act; a hand-over announces itself too.
@@ -231,8 +243,8 @@ func (p *page) happen(f *found, n int, r *Reading) {
 	m := p.moodAt(max(f.head, f.start))
 	fl := p.flags[max(f.head, f.start)]
 	switch {
-	case m.negated || fl&(flagAsked|flagIf|flagOpen) != 0:
-	case m.tense == tenseWill:
+	case m.negated || fl&(flagAsked|flagIf|flagOpen) != 0 || p.voidedAs(f, Deed):
+	case m.tense == tenseWill, m.tense == tensePresent && f.head >= 0 && !p.toks[f.head].is(tagBe) && p.ahead(f):
 		r.act(Promise, f.rule, n)
 	case m.tense == tenseCan || m.tense == tenseMust || m.tense == tenseInfinitive || m.who == whoCustomer:
 	default:
@@ -240,6 +252,16 @@ func (p *page) happen(f *found, n int, r *Reading) {
 			r.act(Deed, f.rule, n)
 		}
 	}
+}
+
+// ahead reports whether a day to come stands in the clause: "a new unit goes out tomorrow".
+func (p *page) ahead(f *found) bool {
+	for i := f.start; i < p.to && p.segs[i] == p.segs[f.start]; i++ {
+		if t := p.toks[i]; t.kind == kindDate && p.values[t.val-1].date.Sub(p.today) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // noBefore reports whether "no" stands just before a noun phrase.
@@ -291,6 +313,9 @@ func (p *page) said(f *found) bool {
 		if f.rule.act == Acknowledge && p.toks[f.head].lemma == p.lex.apologise && m.who != whoDesk && m.who != whoNobody {
 			return false
 		}
+		if f.rule.topic == TopicPhishing && m.who == whoCustomer && !m.passive {
+			return false
+		}
 		return !m.negated || f.rule.negative
 	}
 	return f.rule.negative || !p.noBefore(f.start)
@@ -310,7 +335,7 @@ func (p *page) negatedWithin(f *found) bool {
 func (p *page) offered(f *found) bool {
 	if f.head >= 0 && p.verb(f.head) {
 		m := p.moodAt(f.head)
-		return !m.negated && m.tense != tenseDone
+		return !m.negated && m.tense != tenseDone && !(f.rule.topic == TopicStay && m.who == whoOther && m.tense == tensePresent)
 	}
 	return !p.noBefore(f.start)
 }

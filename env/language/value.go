@@ -36,6 +36,10 @@ func (p *page) addValue(t token, v value) {
 func (p *page) merge() {
 	p.toks = p.toks[:0]
 	for i := 0; i < len(p.raw); {
+		if p.raw[i].lemma == p.lex.poss && p.raw[i].kind == kindWord && p.short(i+1) {
+			is := p.lex.forms["is"]
+			p.raw[i].lemma, p.raw[i].tags = is.lemma, is.tags
+		}
 		t, v, next := p.valueAt(i)
 		if next <= i {
 			p.toks = append(p.toks, p.raw[i])
@@ -50,6 +54,15 @@ func (p *page) merge() {
 		p.toks = append(p.toks, t)
 		i = next
 	}
+}
+
+// short reports whether the 's before token i is a short "is": "the money's on its way", but "the bank's rule".
+func (p *page) short(i int) bool {
+	if i >= len(p.raw) || p.raw[i].kind != kindWord {
+		return false
+	}
+	t := p.raw[i]
+	return t.is(tagPrep|tagNeg|tagDet|tagPossDet) && !t.is(tagAdjective) || t.is(tagAdverb) && !t.is(tagAdjective|tagNoun) || t.is(tagBe)
 }
 
 // valueAt reads the value that starts at raw token i; next is i when there is none.

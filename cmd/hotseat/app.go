@@ -20,6 +20,7 @@ import (
 	"hotseat/env/triage"
 	"hotseat/replays"
 	"hotseat/tasks"
+	"hotseat/ui"
 	"hotseat/ui/sanitize"
 )
 
@@ -29,6 +30,8 @@ type app struct {
 	out, err io.Writer
 	getenv   func(string) string
 	tasksDir string
+	theme    string
+	build    ui.Builder // of the full-screen program's screens; ui.Routes when nil
 }
 
 // library loads the shipped tickets and the user's own. What is broken in the user's is told, a line a file, and the rest is loaded. A

@@ -52,6 +52,7 @@ const (
 	WatchFaster Action = "watch.faster"
 	WatchSlower Action = "watch.slower"
 	WatchTake   Action = "watch.take-over"
+	WatchOpen   Action = "watch.open"
 
 	NextStep     Action = "replay.next-step"
 	PrevStep     Action = "replay.previous-step"

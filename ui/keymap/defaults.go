@@ -98,6 +98,7 @@ func watchKeys() []Binding {
 		shown(WatchFaster, "+ =", "Faster", "faster"),
 		shown(WatchSlower, "-", "Slower", "slower"),
 		shown(WatchTake, "t", "Take over the seat", "take over"),
+		bare(WatchOpen, "enter", "Read the document", "read the document"),
 	}
 }
 

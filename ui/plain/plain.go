@@ -34,7 +34,8 @@ type Game struct {
 	input  *input
 	obs    env.Observation
 	frames []agent.Frame
-	said   int // messages of the conversation that were shown
+	said   int  // messages of the conversation that were shown
+	shown  bool // nobody types: what could be typed is not told
 }
 
 // Play runs the episode until it ends or the player leaves, then prints the report. The error is about the recording or the input.
@@ -157,7 +158,19 @@ func (g *Game) verbs() []string {
 
 // act takes the step and shows what came of it.
 func (g *Game) act(a env.Action) error {
-	f, err := g.Seat.Play(agent.Move{Action: a, AtMS: g.Clock()})
+	if err := g.perform(agent.Move{Action: a}); err != nil {
+		return err
+	}
+	if !g.frames[len(g.frames)-1].Done {
+		g.status()
+	}
+	return nil
+}
+
+// perform takes a step and shows what came of it.
+func (g *Game) perform(m agent.Move) error {
+	m.AtMS = g.Clock()
+	f, err := g.Seat.Play(m)
 	if err != nil {
 		return err
 	}
@@ -169,7 +182,6 @@ func (g *Game) act(a env.Action) error {
 	g.say("Reward %s.", analysis.RewardText(f.Reward))
 	if !f.Done {
 		g.changes(before)
-		g.status()
 	}
 	return nil
 }
@@ -191,7 +203,7 @@ func (g *Game) news() {
 			fresh = append(fresh, fmt.Sprintf("docs %d", i+1))
 		}
 	}
-	if len(fresh) > 0 {
+	if len(fresh) > 0 && !g.shown {
 		g.say("To read: %s", strings.Join(fresh, ", "))
 	}
 	for _, m := range g.obs.Conversation[min(g.said, len(g.obs.Conversation)):] {

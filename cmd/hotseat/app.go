@@ -35,7 +35,7 @@ type app struct {
 }
 
 // library loads the shipped tickets and the user's own. What is broken in the user's is told, a line a file, and the rest is loaded. A
-// problem of the ticket that is wanted is the error: nothing can be done without it.
+// problem of the folder itself, or of the ticket that is wanted, is the error: nothing can be done without it.
 func (a *app) library(wanted string) (*tasks.Library, error) {
 	dir := a.tasksDir
 	if dir == "" {
@@ -44,10 +44,10 @@ func (a *app) library(wanted string) (*tasks.Library, error) {
 	if dir == "" {
 		return tasks.Shipped()
 	}
-	lib, problems := tasks.Load(dir)
-	if lib == nil {
-		return nil, fmt.Errorf("no tickets could be loaded from %s", dir)
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return nil, fmt.Errorf("%s is no folder: name the one that holds resolution/ with --tasks-dir or $HOTSEAT_TASKS", dir)
 	}
+	lib, problems := tasks.Load(dir)
 	for i := 0; i < len(problems); {
 		n := i + 1
 		for n < len(problems) && problems[n].File == problems[i].File {
@@ -74,7 +74,12 @@ func (a *app) registryFor(wanted string) (env.Registry, *tasks.Library, error) {
 	if err != nil {
 		return env.Registry{}, nil, err
 	}
-	return env.NewRegistry(resolution.New(lib), dialogue.New(lib), triage.New()), lib, nil
+	return desks(lib), lib, nil
+}
+
+// desks are the environments that the program offers.
+func desks(lib *tasks.Library) env.Registry {
+	return env.NewRegistry(resolution.New(lib), dialogue.New(lib), triage.New())
 }
 
 // findTask finds what the user calls a task.

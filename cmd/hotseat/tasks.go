@@ -262,11 +262,11 @@ func (a *app) tasksNew() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			registry, _, err := a.registry()
+			shipped, err := tasks.Shipped() // the user's folder need not be there yet
 			if err != nil {
 				return err
 			}
-			if _, err := registry.Environment(path.Dir(id)); err != nil {
+			if _, err := desks(shipped).Environment(path.Dir(id)); err != nil {
 				return err
 			}
 			name := filepath.Join(dir, filepath.FromSlash(id)+".yaml")

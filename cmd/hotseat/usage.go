@@ -28,6 +28,7 @@ func noArgs(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("%s takes no argument, not %q: `%s --help` says how it is used", cmd.CommandPath(), clip(args[0]), cmd.CommandPath())
 	}
 	hint := ""
+	cmd.SuggestionsMinimumDistance = 2
 	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
 		hint = "did you mean " + strings.Join(near, ", ") + "? "
 	}

@@ -1,28 +1,8 @@
 package resolution
 
-import (
-	"strings"
+import "hotseat/env/language"
 
-	"hotseat/env/language"
-)
-
-// compose writes a reply that acknowledges the trouble, when asked to, and tells the facts: what best play says where a person
-// would find words of their own. A test reads each sentence back.
-func compose(acknowledge bool, facts []fact, asks []language.Topic) string {
-	var list []string
-	if acknowledge {
-		list = append(list, "I'm sorry about the trouble.")
-	}
-	for _, f := range facts {
-		list = append(list, f.atoms[0].sentence())
-	}
-	for _, t := range asks {
-		list = append(list, askSentence(t))
-	}
-	return strings.Join(list, " ")
-}
-
-// sentence says the atom in plain words.
+// sentence says the atom in plain words: what best play says where a person would find words of their own. A test reads each back.
 func (a atom) sentence() string {
 	if a.act != "" {
 		return actSentence(a.act, a.topic)
@@ -76,7 +56,7 @@ func actSentence(act language.Act, topic language.Topic) string {
 		language.Promise: {"hand-over": "I will hand your case to our specialist team.", "cancel": "I will cancel your plan.", "investigate": "I will look into it.",
 			"callback": "We will call you back.", "link": "I will send you the link."},
 		language.Deed: {"hand-over": "I have handed your case to our specialist team.", "cancel": "I have cancelled your plan.", "freeze": "I have frozen your account."},
-		language.Instruct: {"stop-using": "Please unplug it and stop using it.", "seek-care": "Please have a doctor look at it.", "wait": "Please wait until then.",
+		language.Instruct: {"stop-using": "Please unplug it and stop using it.", "seek-care": "Please see a doctor.", "wait": "Please wait until then.",
 			"contact-merchant": "Please contact the merchant about it.", "ignore-message": "Please do not click the link in that message.", "restart": "Please restart it.",
 			"return-item": "Please send the item back to us.", "check-mail": "Please check your spam folder.", "open-link": "Please open the link."},
 		language.Warn: {"hazard": "It could catch fire.", "phishing": "That message is a phishing attempt."},

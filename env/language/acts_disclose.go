@@ -10,6 +10,7 @@ func discloseRules() []rule {
 		card|visa|mastercard|amex ~8 end|ending|ends ~ in|with? {num}
 		card|visa|mastercard|amex ending|ends {num}
 		digits ~6 {num}
+		it|that|one ^end in|with {num}
 		right|correct ~ digits , {num}
 		{num} ~4 be ~5 digits
 		{num} ~ be ~3 right|correct ~4 digits
@@ -37,13 +38,14 @@ func discloseRules() []rule {
 	add(TopicPhone, `
 		phone|number|mobile ~8 {phone}
 		{phone} ~4 be ~4 number|phone|mobile
-		reached ~3 {phone}
+		reached|reach ~3 {phone}
 	`)
 	add(TopicBirthDate, `
 		date of birth ~8 {date}
 		birthday|birthdate ~6 {date}
 		birth date ~5 {date}
 		born ~3 {date}
+		yes|correct|right , {date} ~ ^be
 		{date} ~4 be ~4 date of birth
 		{date} ~3 as ~3 birth
 		{date} ~4 be ~4 birthday

@@ -24,13 +24,16 @@ func eventRules() []rule {
 		@funds ~~ ^return|reverse|refund:d
 		^reverse|undo|void:v ~4 charge|payment|transaction|duplicate|debit|billing|fee
 		^let you have ~3 back
+		{money} ~3 ^send|transfer|pay|return|credit|wire:d ~2 to ~3 card|account|bank|paypal|visa|mastercard
+		^see|make:v ~2 that ~2 you ~2 get|have|receive ~3 back
+		^see|make:v ~3 you ~2 get ~4 back|refund
 		^@pay:v ~ back ~ to|on|into ~3 @card
 		^have ~4 {money} ~2 back
 		^make good ~4 {money}
 	`)
 	add(howEvent, TopicHandOver, `
 		^pass|hand|forward|transfer|escalate|refer|route|move|give|send|assign|direct|reassign|take|bring|submit|put:v ~4 @case ~5 to|over|onto|with|through|past ~5 @team
-		^pass|hand|forward|transfer|escalate|refer|route|move|give|assign|reassign:v ~4 @case ~3 on|over|along
+		^pass|hand|forward|transfer|escalate|refer|route|move|assign|reassign:v ~4 @case ~2 on|over|along
 		^escalate|elevate:v
 		^pass|hand|forward|refer|transfer|route|move|send|assign|reassign|raise|share|report|flag:v ~5 to|over|with|through|for ~5 @team
 		^pass|hand:v it|this|that|you|everything ~ on|over|along
@@ -38,6 +41,11 @@ func eventRules() []rule {
 		^connect|transfer|put|refer|hand:v you ~4 to|with|through|over
 		^involve|engage|alert|notify|loop|bring:v ~4 @team
 		^put:v @case through to
+		^turn:v ~4 @case ~2 over to
+		^get:v ~3 @case ~2 to ~5 @team
+		^have|get|ask|let ~6 @team ~5 look|handle|check|deal|work|sort|take|review|call
+		^put:v you ~2 in touch with ~4 @team
+		^send:v ~4 @case ~ up|upstairs|on|over ~2 to
 		^get|bring|put|set|have:v ~3 @team ~ on|onto|in|involved ~ @case
 		@case ~3 ^pass|hand|forward|transfer|escalate|refer|route|move|give|assign|reassign:d ~2 over|on|along
 		@case ~3 ^pass|hand|forward|transfer|escalate|refer|route|move|give|assign|reassign|send|put:d ~4 to|with|through ~5 @team
@@ -53,6 +61,8 @@ func eventRules() []rule {
 		^take:v you off ~3 @plan
 		^call off ~3 @plan
 		^make:v sure ~6 not ~ renew|charge|bill
+		^take:v care of ~2 cancellation
+		^process|handle|arrange|do|put:v ~4 cancellation
 	`)
 	add(howEvent, TopicChange, `
 		^@change:v ~6 @record
@@ -64,6 +74,9 @@ func eventRules() []rule {
 		^downgrade|upgrade:v ~2 you
 		^@change:v it|them|that|this ~3 @record
 		^@change:v it ~3 for you
+		^fix|set|reset|swap:v ~2 address|email|name|number|plan|date|spelling|detail
+		^set|bring:v ~3 @plan ~ to
+		^add|remove:v ~5 to|from ~2 account|order|plan|profile
 		^extend|pause|reactivate|restore|reinstate|unlock|reset:v ~4 @plan|password|access|login
 		^link|merge:v ~4 accounts|account
 	`)
@@ -108,6 +121,10 @@ func eventRules() []rule {
 		^ask:v ~2 courier|carrier|warehouse|bank|lab|workshop ~4 what|where|why|whether|how|to|for|about
 		^open|start|run|launch|begin|do:v ~4 investigation|trace|inquiry|enquiry|check|search|review
 		^contact:v ~2 courier|carrier|warehouse
+		^be on it
+		^follow:v ~4 up
+		^follow:v ~2 up
+		^work:v on ~2 it|this|that|case|your
 		^go:v over ~4 @matter
 		@matter ~3 ^investigate|check|review|examine:d
 	`)
@@ -178,6 +195,8 @@ func happenings() []rule {
 	add(howHappen, TopicReplacement, `
 		replacement:n ~5 ^be ~3 on ~ way
 		new ~2 @thing ~4 ^be ~3 on ~ way
+		new ~2 @thing ~4 ^be ~3 in ~ post|mail|transit
+		replacement:n ~4 ^be ~3 in ~ post|mail|transit
 		replacement:n ~5 ^leave|left ~3 warehouse|us|depot
 		replacement:n ~5 ^go|went ~ out
 		new|fresh|spare ~2 @thing ~2 ^ship:v

@@ -4,7 +4,7 @@ package language
 func feelingRules() []rule {
 	rules := table(rule{how: howSay, act: Acknowledge}, `
 		^sorry ~ about|for
-		^sorry ~ to hear|learn|read|see
+		^sorry ~ to hear|learn|read|see|have|keep
 		^sorry ~2 that
 		^sorry ~ you|your|this|it|we|the|our
 		^apologise:v ~5 for|that|about
@@ -56,6 +56,29 @@ func feelingRules() []rule {
 		^understand ~4 @upset
 		you ^be ~3 @upset
 		i hear you
+		^see|understand|know|realise|appreciate|get|recognise|acknowledge:v ~3 that ~2 this|it ^cost|take|ruin|spoil|upset
+		^see|understand|know|realise|appreciate|get ~4 ^cost ~2 you
+		a ~ shame|pity that|how
+		^hate|dislike:v ~ that|how|to ~3
+		^feel:v ~2 bad|terrible|awful|sorry|for
+		you ^sound|seem|be ~3 @upset
+		with good reason
+		- nobody should have|need|be
+		- you|anyone ^should not ~2 have|need to
+		- anyone should ~3 have to
+		^forgive|excuse ~2 delay|wait|trouble|mistake|inconvenience|mess|mix
+		charge|delay|wait|outage|fault|problem ~~ ^hurt|sting:v
+		bad ~2 start
+		that|this ^must ~2 hurt|sting
+		^suck:v
+		^be ~2 last thing you ^want|need
+		too long
+		far from ideal
+		^let you down
+		- not how ~5 ^should|want|like
+		- not what ~4 ^expect|want|deserve
+		you deserved|deserve
+		^disappoint ~3 we ~2 ^let
 	`)
 	return append(rules, table(rule{how: howVoid, act: Acknowledge}, `
 		- sorry ~2 i|we ~2 not

@@ -23,6 +23,8 @@ func handOverRules() []rule {
 		^be ~3 your ~2 contact|agent|person
 		@team ~8 ^be ~2 on it
 		@team ~3 ^have ~3 @case now
+		@case ~ ^reach ~4 @team
+		@team ~4 who|and ~3 ^handle|own|continue|deal
 		@team ~2 ^have ~ ticket|case|complaint|request
 		^do|handle|finish|process|continue|settle|decide|take|resolve|deal:d ~2 by ~4 @team
 		@case ~4 ^move|pass|go ~3 to ~5 @team

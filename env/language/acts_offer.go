@@ -68,7 +68,11 @@ func offerRules() []rule {
 		rules = append(rules, fill(rule{how: howOffer, act: Offer, topic: topic}, choices()[topic], `
 			^would you ~4 like|prefer|accept|want|rather|consider|appreciate ~5 N
 			^would|might ~5 N ~6 work|help|do|suit|be|make|fit
-			^do you ~2 want|prefer ~5 N
+			^do you ~2 want|prefer|like|need ~5 N
+			^interest you in ~4 N
+			N ~2 ^be ~2 possible|available|option|fine
+			^ask for ~3 N
+			^feel free ~5 N
 			^choose|pick|select|decide|opt ~8 N
 			option|choice|alternative ~8 N
 			options|choices ~~ N
@@ -97,7 +101,8 @@ func offerRules() []rule {
 	rules = append(rules, table(rule{how: howOffer, act: Offer, topic: TopicRepair}, `
 		^can|could|may have it|them|this ~2 repair|fix:d
 		^would you like ~5 repair|fix|mend:v
-		you|to ^have it|them repaired
+		you|to ^have ~3 repaired|fixed|mended
+		^can|could|may ~ have ~4 repaired|fixed
 		^pick|choose ~6 repair
 		welcome to have ~3 repaired
 	`)...)
@@ -140,6 +145,9 @@ func stayRules() []rule {
 		^offer ~8 if you ~3 stay|keep
 		^convince|persuade you to stay|keep
 		^stay with us
+		change your mind
+		^keep ~3 @plan ~ at|for ~3 price|half|less|off
+		^keep ~3 @plan ~~ half|free|discount|off
 		how about ~6 month|half|free|discount|off
 		half price ~6 if you
 		^stay|keep|remain ~6 and ~8 free|get|pay|save|half|discount|off

@@ -22,6 +22,9 @@ func refuseRules() []rule {
 		- no money back
 		^owe:v you ~3 refund|money
 		^compensate:v
+		^credit:v ~2 you
+		^pay:v ~3 out
+		not ~2 entitle ~3 refund
 		refund ~~ ^give|offer|issue|do|grant|approve|pay|make one|it|that|this
 		refund ~~ which|that ~ i|we ~2 ^do
 		- no ~2 credit|compensation ~4 for|possible|due
@@ -41,6 +44,9 @@ func refuseRules() []rule {
 		^tell|reveal|disclose|say|confirm|share:v ~3 who|whose|whether|where|which|if ~6
 		- ^give|read:v ~3 out
 		^read|give|say|tell:v it|them|that|those ~2 out|you|to
+		^pass:v on ~4 @person
+		something ~ i|we ~3 ^tell|share|give|say|disclose|reveal|read|discuss:v
+		account|customer|personal ~~ ^say|tell:v more|anything
 		^share|disclose|reveal|divulge|discuss:v ~3 that|this|it|anything|any|those|account|detail|information|personal
 		^tell:v ~2 anyone|anybody|you ~6 account|who|what|which|where
 		- ^give|hand:v out ~5
@@ -77,6 +83,9 @@ func refuseRules() []rule {
 		^go ~3 beyond|against|outside ~4 rule|policy|limit
 		^extend:v ~5 window|period|deadline|limit|warranty
 		^sign:v off
+		- ^stick|stay|keep|hold to ~2 rule|policy|limit|term
+		^approve:v it|this|that|one
+		lead|manager|supervisor|boss|colleague ~3 ^approve|allow|agree|sign:v
 		- ^refuse|decline:v to ~ investigate|help|look|check|assist|act|do|discuss
 	`)
 	return append(rules, table(rule{how: howVoid, act: Refuse}, `

@@ -42,6 +42,7 @@ func requestRules() []rule {
 		^bear with
 		^hold the line
 		^be patient
+		^have ~ patience
 		^leave ~6 for {span}
 		^hold ~ while
 		^stay tuned
@@ -63,7 +64,7 @@ func requestRules() []rule {
 		^restart|reboot:v
 		power cycle
 		^power ~3 down ~ and ~2 up|on
-		^give ~4 restart|reboot|reset
+		^give|try ~4 restart|reboot|reset
 		^power cycling
 		^turn|switch ~4 off ~~ on
 		^turn|switch ~4 off and ~3 on|back
@@ -77,6 +78,7 @@ func requestRules() []rule {
 		^send|ship|post|mail|bring ~4 @ware ~3 back|in|to
 		^send|ship|post|mail|bring back ~4 @ware
 		^drop ~4 off
+		^take|bring|carry ~3 @ware ~2 to|in
 		^put|pop|stick ~4 @ware ~3 in ~2 post|mail
 		^pack|put|box:v ~6 @ware ~8 label|return|ship|send|drop|box
 		^hand ~3 @ware ~3 to|in
@@ -88,7 +90,8 @@ func requestRules() []rule {
 		^have|take a ~2 look|peek|glance ~4 inbox|mailbox|spam|junk|mail|email
 		^look|watch|keep ~5 for ~4 email|mail|message|confirmation
 		^keep an eye ~4 inbox|mailbox|mail|email|spam
-		inbox|mailbox|spam ~~ ^look|check:v there
+		inbox|mailbox|spam|junk ~~ ^look|check:v there
+		inbox|mailbox|spam|junk ~~ ^check|look:v >
 		^open your ~3 inbox|mailbox|mail|email
 		^peek ~5 inbox|spam|junk
 	`)
@@ -156,12 +159,14 @@ func askRules() []rule {
 	}
 	for _, topic := range Topics(Ask) {
 		rules = append(rules, fill(rule{how: howRequest, act: Ask, topic: topic}, names[topic], `
+			^look|find|check|get ~~ N ~~ send|give|tell|share|reply|copy|paste
 			^send|reply|share|tell|give|provide ~~ and ~6 N
 			^send|share|provide|tell|give|supply|let|reply|respond|name|list|quote|state|confirm|forward|attach|upload|enter|add|include|mention|read|type|drop|specify|show|snap|take|write|copy|note|message|email|text|post|submit|indicate|put|pass|shoot|ping|clarify|identify ~~ N
 		`)...)
 		rules = append(rules, fill(rule{how: howRequest, act: Ask, topic: topic, cost: 2}, names[topic], `
 			^need|require ~12 N
 			^have|get|know|see ~7 N
+			^like|love to have|know|see|get ~6 N
 			^sharing|sending|giving|telling|attaching|providing|letting ~7 N
 		`)...)
 	}
@@ -217,6 +222,7 @@ func questionRules() []rule {
 	`)
 	add(TopicSerial, `
 		what ~4 serial
+		what ~6 s / n
 		serial number
 	`)
 	add(TopicItem, `
@@ -224,10 +230,13 @@ func questionRules() []rule {
 		which|what ~4 item|product|one|article|model
 		which @thing
 		be it the ~4 or ~3 the
-		what did you buy|order
+		what ~ did you ~ buy|order|purchase|get
+		be ~ this|it|that ~ about ~4 or
+		be ~ this|it ~2 the ~4 or
 	`)
 	add(TopicDate, `
 		< when do|be|have|exactly
+		^remember|recall|know|say|tell ~2 when
 		when exactly
 		what|which ~3 day|date
 		< be ~6 on|before|since ~2 {date} or
@@ -247,6 +256,8 @@ func questionRules() []rule {
 	add(TopicConfirmation, `
 		shall|should i|we
 		be that|this what you want|wish|need|meant|had
+		would ~ that|this|it be ~2 ok|okay|alright|right|fine|acceptable
+		^take ~3 as a yes
 		be ~2 that|this|it|you ~2 ok|okay|alright|right|fine|happy|agree|sure
 		ok|okay|fine|alright ~3 with you
 		do you ~2 agree|consent|approve

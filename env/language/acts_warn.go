@@ -24,6 +24,9 @@ func warnRules() []rule {
 		put ~3 at risk
 		^burn yourself
 		^mean|be danger
+		careful ~~ hot|sharp|live|burn|shock
+		may|might|can|could ~3 be ~2 hot|live
+		^be ~3 hot ~ to touch
 	`)
 	rules = append(rules, table(rule{how: howVoid, act: Warn, topic: TopicHazard}, `
 		link|mail|email|message|site|page|text ~4 dangerous|unsafe
@@ -111,6 +114,9 @@ func accuseRules() []rule {
 		your ~2 story|claim|explanation|account ~2 hard to believe
 		you ~4 truth for once
 		^hide|hiding|concealing|conceal:v ~2 it|that|the truth|something
+		^tell ~3 lie|lies
+		you ~ just want ~3 free
+		^want ~3 for free
 		i|we ^know ~ that ~ you ~2 have|receive|got|keep ~3 parcel|item|package|goods|router
 		i|we know ~ you ^have|receive|get|keep:v ~3 parcel|item|package|it|goods|router
 		strange|odd|funny|curious|suspicious ~ that|how ~3 you|your

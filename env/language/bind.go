@@ -30,6 +30,9 @@ func (p *page) facts(n int, r *Reading) {
 	}
 	for i := p.from; i < p.to; i++ {
 		b, back := p.bindings[(i-p.from)*2], p.bindings[(i-p.from)*2+1]
+		if b.role == EndDate && p.holdOnly() {
+			b.role = ReleaseDate
+		}
 		if b.ok && b.role != "" && (!back.ok || b.cost <= back.cost || back.pure && b.rule.cost < 3 && b.cost <= 6 && b.role != CreditAmount) && p.told(i, b) {
 			r.tell(b.role, p.canonical(i, b.role), n)
 		}
@@ -37,6 +40,22 @@ func (p *page) facts(n int, r *Reading) {
 			r.tell(back.role, p.canonical(i, back.role), n)
 		}
 	}
+}
+
+// holdOnly reports whether the sentence speaks of a hold and of nothing else that could end.
+func (p *page) holdOnly() bool {
+	hold := false
+	for i := p.from; i < p.to; i++ {
+		t := p.toks[i]
+		if t.lemma == 0 || t.is(tagSubject) {
+			continue
+		}
+		hold = hold || p.lex.holds[t.lemma]
+		if p.lex.terms[t.lemma] {
+			return false
+		}
+	}
+	return hold
 }
 
 // bind keeps the match if it is the cheapest for its value.
@@ -95,7 +114,7 @@ func (p *page) fits(f *found) bool {
 	}
 	m := p.moodAt(f.head)
 	gets := p.lex.gets[p.toks[f.head].lemma]
-	if m.who == whoDesk && !m.passive && (f.rule.role == DeliveryDate || f.rule.role == ArrivalDate && gets) || f.rule.role == ArrivalDate && gets && m.tense == tenseImperative && p.toks[f.head].lemma == p.lex.get {
+	if m.who == whoDesk && !m.passive && (f.rule.role == DeliveryDate || f.rule.role == PurchaseDate || f.rule.role == ArrivalDate && gets) || f.rule.role == ArrivalDate && gets && m.tense == tenseImperative && p.toks[f.head].lemma == p.lex.get {
 		return false
 	}
 	return f.rule.when&(1<<m.tense) != 0
@@ -121,6 +140,9 @@ func (p *page) told(i int, b binding) bool {
 		m = p.moodAt(b.head)
 	} else if b.role == WaitTime && p.pastBefore(i) || (b.role == RefundAmount || b.role == CreditAmount) && p.offeredBefore(i) {
 		return false
+	}
+	if b.role == ChargeAmount && m.tense == tenseMust {
+		return true // "should not have been taken": it was
 	}
 	if fl&(flagOpen|flagChoice) != 0 && (b.head < 0 || m.tense != tenseDone) {
 		return false

@@ -33,6 +33,7 @@ func dateRules() []rule {
 		^deliver:d ~5 {date}
 		^drop|leave|put:d at|in|into|with|by ~4 {date}
 		^arrive|come|reach|land:d ~5 {date}
+		^arrive|come|reach|land|deliver:d ~~ {date}
 		^get:d to ~4 {date}
 		^reach:d you ~2 {date}
 		^receive|get:d ~4 {date}
@@ -52,6 +53,9 @@ func dateRules() []rule {
 		courier|carrier|driver|postman|mailman ~2 ^drop|leave|bring|hand:d ~6 {date}
 		^hand|give|leave:d ~2 to|with|at ~3 you|neighbour|porter|reception|door ~ {date}
 		{date} , the day ~6 delivered
+		{date} , when ~5 delivered|arrived|came
+		^accept|take|receive:d ~3 parcel|package|box|delivery ~ {date}
+		delivery ~ ^be ~ dated {date}
 		{date} ^be when ~6 delivered|arrived|came
 	`)
 	add(DeliveryDate, 0, anyTense, `
@@ -101,7 +105,7 @@ func dateRules() []rule {
 		order of {date}
 	`)
 	add(EndDate, 1, anyTense, `
-		^end|expire|finish|stop|lapse|close|terminate ~6 {date}
+		^end|expire|finish|stop|lapse|close|terminate|shut ~6 {date}
 		^end|expire|lapse|close ~~ {date}
 		^run ~2 out|until|till|to|through ~5 {date}
 		^be ~3 over ~4 {date}
@@ -153,12 +157,20 @@ func dateRules() []rule {
 		answer|result|decision|reply|response|news ~4 by|on {date}
 		back ~5 by {date}
 	`)
+	add(ArrivalDate, -4, anyTense, `
+		until|till {date} to ~ reach|arrive|show|appear|come|post|land
+	`)
 	add(ReleaseDate, -3, anyTense, `
 		^stay|remain|be ~2 reserved|pending|held|blocked until|till {date}
 		until|till {date} ~~ reserved|pending|held|blocked
 	`)
 	add(PurchaseDate, -4, anyTense, `
 		{date} , the day ~4 bought|purchased|ordered
+		{date} , when ~5 bought|purchased|ordered
+		receipt|invoice ~2 ^be ~ from|of|dated ~ {date}
+		receipt|invoice from|of|dated {date}
+		^become ~5 member ~ {date}
+		member since {date}
 		{date} ^be when ~4 bought|purchased|ordered
 	`)
 	add(EndDate, -3, anyTense, `
@@ -207,6 +219,7 @@ func spanRules() []rule {
 		warranty|guarantee ~8 {span}
 		^cover ~3 for {span}
 		under warranty for {span}
+		{span} ~5 under ~2 warranty|guarantee
 		^cover ~5 warranty for {span}
 		^give|get|offer ~2 {span} from delivery
 		{span} ~2 the warranty lasts
@@ -226,6 +239,10 @@ func spanRules() []rule {
 		within {span} of
 	`)
 	add(WaitTime, -1, aheadOnly, `
+		^unlock|reach|arrive|show|appear|open|lift|reset|post|come:v ~4 after ~2 {span}
+		visible|available|back|there|active|free after ~2 {span}
+		^be ~2 visible|available|back|there|active|free after ~2 {span}
+		count|reckon on ~ {span}
 		^wait:v ~2 {span}
 	`)
 	add(WaitTime, 1, anyTense, `

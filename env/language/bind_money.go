@@ -32,6 +32,7 @@ func moneyRules() []rule {
 	add(ItemPrice, 0, `
 		price ~5 ^be|come {money}
 		price : {money}
+		^buy|purchase|get:d ~5 for {money}
 		price of ~4 {money}
 		price ~3 ^be|of|at {money}
 		price tag ~4 ^be {money}
@@ -62,6 +63,8 @@ func moneyRules() []rule {
 	add(ItemPrice, -2, `
 		without|excluding|before @shipping ~3 {money}
 		^set you back ~2 {money}
+		{money} ~~ the price of
+		@good to {money}
 		{money} ~ {span}
 		{money} ^be ~ the|your ~2 @good
 		{money} without|excluding|before @shipping
@@ -107,12 +110,20 @@ func moneyRules() []rule {
 		amount due ~5 {money}
 		due to you ^be {money}
 	`)
+	add(ChargeAmount, 3, `
+		amount ~ of {money}
+		amount ~3 {money}
+	`)
 	add(ChargeAmount, -2, `
+		^receive|get|have ~2 {money} from you
+		bill|invoice|total ~2 ^be|come ~ to? {money}
 		order ~3 ^cost|be ~2 {money} ~ in total
 		^cost {money} ~ in total
 		{money} in total
 	`)
 	add(ShippingFee, -6, `
+		for @shipping {money}
+		sending|shipping|delivering ~6 ^cost ~2 {money}
 		{money} ~6 ^be ~ @shipping
 		for @shipping ~6 ^charge|bill|pay:d {money}
 	`)
@@ -130,6 +141,9 @@ func moneyRules() []rule {
 		{money} ^refund:d
 		{money} ~4 as a refund
 		^@pay:v back {money}
+		^@pay:v ~3 back ~5 {money}
+		{money} : refunded
+		{money} that ~4 ^get|have|receive ~ back
 		^@pay:v ~5 {money} ~3 back
 		^get|have|see|receive|expect|want ~4 {money} ~2 back
 		^get|have|see|receive ~2 back ~3 {money}
@@ -183,7 +197,11 @@ func moneyRules() []rule {
 		^pay|paid:v ~8 {money}
 		{money} ~ @charge:n
 		{money} ~2 @charge:n
-		@charge:n ~ of|for ~3 {money}
+		@charge:n ~ of|for|over ~3 {money}
+		amount you ~3 {money}
+		receiver|recipient|payee of ~ {money}
+		card|account ~3 ^hit ~ with {money}
+		{money} ~2 ^leave your ~ account|card
 		{money} ~ on your ~ statement|bill
 		@charge:n ~3 {money}
 		@charge:n ~4 ^be ~2 {money}
@@ -229,6 +247,7 @@ func moneyRules() []rule {
 	add("", 0, `
 		above|below|under|exceed|than|beyond|upwards ~2 {money}
 		charges|orders|amounts|refunds|sums|purchases over {money}
+		charge|order|amount|refund|sum|purchase above|beyond {money}
 		over {money} ~ are|need|require|have|our|ship|get
 		{money} ~ or more|less|above
 		{money} ~ limit|fee|threshold|authority|deposit|discount|cap

@@ -26,7 +26,6 @@ func otherRules() []rule {
 		{code} ^be the order i|we|in|you
 		{code} order
 		# {code}
-		orders {code} and
 	`)
 	add(Merchant, `
 		@charge:n ~3 ^be|come|make|place|run|take|bill|collect ~4 {merchant}
@@ -52,7 +51,7 @@ func otherRules() []rule {
 		merchant : {merchant}
 		merchant|seller|company|shop|vendor ~~ ^be {merchant}
 		{merchant} ~ ^be ~ the ~ merchant|seller|company|shop
-		{merchant} ~3 as ~2 merchant|seller
+		{merchant} ~3 as ~2 merchant|seller|receiver|payee|recipient
 		as ~2 merchant|seller ~4 {merchant}
 		it ^be ~ {merchant} ~ who|that
 		behind ~6 {merchant}
@@ -81,6 +80,7 @@ func damageRules() []rule {
 		^spill|pour:d ~6 over|on|into|onto
 		^expose:d to ~2 @fluid
 		contact with ~2 @fluid
+		^fall|drop|go:v ~4 into ~2 @fluid
 		corrosion|corroded
 		^be|come|stem|result|arise ~3 from ~2 @fluid
 		^cause:d ~2 by ~2 @fluid
@@ -88,7 +88,7 @@ func damageRules() []rule {
 		there ^be ~2 @fluid
 		sign|trace|evidence|mark of ~2 @fluid
 		@fluid ~2 in|inside
-		@fluid sign|trace|stain|mark|ingress
+		@fluid sign|trace|stain|mark|ingress|residue
 	`)
 	add("impact", `
 		impact|drop|fall|physical|knock damage

@@ -203,8 +203,10 @@ func (p *page) weekday(i int) (Date, int) {
 	if j+1 < len(p.raw) && p.raw[j+1].kind == kindDate {
 		return p.values[p.raw[j+1].val-1].date, j + 2
 	}
-	if d, next := p.day(j + 1 - boolInt(j+1 >= len(p.raw))); j+1 < len(p.raw) && p.wordAt(j+1, p.lex.the) && next > j+1 {
-		return d, next
+	if j+1 < len(p.raw) && p.wordAt(j+1, p.lex.the) {
+		if d, next := p.day(j + 1); next > j+1 {
+			return d, next
+		}
 	}
 	ahead := (int(p.raw[j].num) - int(p.today.Weekday()) + 7) % 7
 	if ahead == 0 {
@@ -217,13 +219,6 @@ func (p *page) weekday(i int) (Date, int) {
 		}
 	}
 	return p.today.AddDays(ahead), j + 1
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // decoy reads what looks like a value and is none: a desk's hours from weekday to weekday, a month with its year.

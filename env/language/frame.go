@@ -165,7 +165,7 @@ func (p *page) condition(i int) int {
 			return 0
 		}
 		return 1
-	case t.lemma == p.lex.until:
+	case t.lemma == p.lex.until || t.lemma == p.lex.till:
 		for k := i + 1; k < p.to && k < i+6 && (next(1).is(tagSubject|tagPossDet) || next(1).lemma == p.lex.the); k++ {
 			if p.verb(k) {
 				return 1
@@ -219,7 +219,7 @@ func (p *page) conditions(start, end int) {
 		stop := p.conditionEnd(start, i, end)
 		p.mark(i, stop, flagIf)
 		switch {
-		case p.embedded(i, start), p.harmless(i, stop), p.toks[i].lemma == p.lex.until, p.timed(i):
+		case p.embedded(i, start), p.harmless(i, stop), p.toks[i].lemma == p.lex.until || p.toks[i].lemma == p.lex.till, p.timed(i):
 		case p.choice(i, stop):
 			p.mark(start, end, flagChoice)
 		default:

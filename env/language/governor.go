@@ -56,6 +56,11 @@ func (p *page) governor(g *group, i *int, depth int) (mood, bool) {
 	case t.is(tagNoun) && p.noBefore(j):
 		return mood{who: whoDesk, tense: tenseCan, negated: true}, true // "I have no authority to"
 	case t.is(tagOutsider):
+		if k := p.nounPhrase(j) - 1; k >= p.from && depth > 0 && p.verb(k) && p.lex.orders[p.toks[k].lemma] {
+			if m := p.moodIn(k, depth-1); m.who == whoDesk {
+				return m, true // "I have told the bank to return it"
+			}
+		}
 		return mood{who: whoOther, tense: tenseInfinitive, negated: g.negated}, true
 	}
 	return mood{tense: tenseInfinitive, negated: g.negated}, true

@@ -41,6 +41,7 @@ func wordClasses() []wordClass {
 // regularVerbs take -s, -ed and -ing; a capital last letter is doubled: "stoP" makes "stopped".
 const regularVerbs = `
 engage alert looP discontinue edit link convert research audit study comb chase message mend service qualify persuade divulge overrule bypass cease refrain approach box disregard trash dump steer snaP indicate pose scald imitate impersonate fish phish harvest game misuse conceal admiT screw sliP concede price retail appear invoice deduct unblock date steM deactivate elevate reassign ditch axe scraP chuck
+spoil sting suck ruin shame
 continue include belong head exceed contain consist exist matter lodge action sail flow travel behave compose reflect repeat restrict select serve solve suffice surprise swallow thrive tidy tighten total trade train twist unite unwrap utilise value vary vote warm welcome widen yield dispose donate duplicate elect employ encourage establish evaluate expand favour float fold force found glue guide hate hire hurry import impress improve increase influence inherit inquire insert insure interest interrupt invest isolate join judge jump justify knock label launch lessen license light limit listen march match measure melt mind modify motivate multiply name negotiate nominate object oblige occupy operate oppose organise paint perceive plead polish prohibit project pronounce propose punish quarrel rate react reclaim recycle reflect refresh regard relate rely remark render repeat represent reserve resist respect rest retire roll ruin satisfy scare scratch settle shape shorten smile sniff snow soften spare specialise squash squeeze stain stamp stare strengthen stress substitute succeed suck switch tempt tie time tire train trail tumble underline undervalue upload usher
 order biN poP toP peek glance shoot ping toss reckon expose register intend route dial text elevate classify rank ease lag compensate divert intercept compare redo apply scaM pretend warrant intend stretch ignore relax waive grab jump swing tick observe assemble transcribe spell
 perform complicate happen ship cool heat boil melt explode catch reckon figure gather trigger execute kick sting alter fasten examine analyse reconsider
@@ -331,3 +332,9 @@ const genericWords = `usually normally generally typically often always sometime
 
 // getWords bring something to their subject.
 const getWords = `get have receive see hear expect`
+
+// orderWords make somebody else do it.
+const orderWords = `ask instruct tell order request get have`
+
+// holdWords are amounts that are reserved and not taken: what ends for them is a release.
+const holdWords = `hold authorisation reservation pending preauthorisation reserved`

@@ -77,7 +77,7 @@ func (p *page) verb(i int) bool {
 	case t.is(tagThird|tagPast) && (b.is(tagNoun) || b.kind != kindWord):
 		return p.objectAt(i+1) || t.is(tagPast)
 	case b.lemma == p.lex.us || b.lemma == p.lex.me:
-		return t.is(tagBase) && before > p.from && p.toks[before-1].lemma == p.lex.let
+		return t.is(tagBase) && before > p.from && p.toks[before-1].lemma == p.lex.let || t.is(tagThird) && p.objectAt(i+1)
 	}
 	return false
 }
@@ -376,7 +376,7 @@ func (p *page) relative(j int) bool {
 	for k := j - 1; k >= p.from && k > j-4; k-- {
 		t := p.toks[k]
 		if t.is(tagCustomer) || t.lemma == p.lex.that || t.lemma == p.lex.which {
-			return k > p.from && p.toks[k-1].kind == kindWord && p.toks[k-1].is(tagNoun|tagVerb) && !p.verb(k-1)
+			return k > p.from && (p.toks[k-1].val > 0 || p.toks[k-1].kind == kindWord && p.toks[k-1].is(tagNoun|tagVerb) && !p.verb(k-1))
 		}
 		if !t.is(tagAux | tagAdverb | tagNeg) {
 			return false

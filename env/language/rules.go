@@ -72,7 +72,7 @@ matter charge payment transaction order account case ticket problem issue log re
 grant add put place give grant credit send issue apply post set offer load mail email leave book drop top throw include move
 give send give ship dispatch order issue offer arrange provide get mail post deliver organise supply deliver set release prepare pack book
 shipping shipping delivery postage freight express courier shipment handling carriage
-charge charge payment debit transaction authorisation authorization hold billing invoice amount reservation deposit purchase sum
+charge charge payment debit transaction authorisation hold billing invoice reservation deposit purchase entry
 hold hold authorisation charge reservation amount payment pending debit preauthorisation block transaction preauth item
 drop drop fall disappear lapse expire vanish clear release lift void unblock
 neg not never

@@ -46,7 +46,7 @@ func (p *page) Close() error {
 }
 
 func (p *page) layout() layout.Layout {
-	return p.desk.Layout(p.size.Width, p.size.Height, layout.Replay, p.seen)
+	return p.desk.Layout(p.size.Width, p.size.Height, layout.Watch, p.seen)
 }
 
 func (p *page) Do(a keymap.Action, press screen.Press) tea.Cmd {
@@ -86,7 +86,7 @@ func (p *page) View(w, h int) string {
 	if p.boom {
 		panic("drawing")
 	}
-	l := p.desk.Layout(w, h, layout.Replay, p.seen)
+	l := p.desk.Layout(w, h, layout.Watch, p.seen)
 	return pane.Compose(l, func(at layout.Place) string {
 		if block, ok := p.desk.Draw(p.ctx.Look, at, p.seen); ok {
 			return block

@@ -1,5 +1,7 @@
 package layout
 
+import "slices"
+
 // panes lists what can be focused in a kind of screen.
 func panes(kind Kind, o Options) []Name {
 	switch kind {
@@ -11,10 +13,15 @@ func panes(kind Kind, o Options) []Name {
 		return []Name{Left, Right}
 	case Page:
 		return []Name{Detail}
-	case Replay, Scrub:
-		return append([]Name{o.Main, Step, Reward}, o.Side...)
 	}
-	return append([]Name{o.Main, Reward}, o.Side...)
+	list := []Name{o.Main}
+	if o.Under != "" {
+		list = append(list, o.Under)
+	}
+	if kind != Play {
+		list = append(list, Step)
+	}
+	return append(append(list, Reward), o.Side...)
 }
 
 // bars places the lines above and below the body and returns what is left between them.
@@ -35,7 +42,9 @@ func bottom(kind Kind, height int) (Name, int) {
 		return Actions, 1
 	case kind == Play:
 		return Actions, 2
-	case kind != Replay && kind != Scrub && kind != Compare:
+	case kind == Watch:
+		return Timeline, 2
+	case kind != Scrub && kind != Compare:
 		return "", 0
 	case height < 20:
 		return Timeline, 3
@@ -89,9 +98,15 @@ func (l *Layout) desk(kind Kind, r Rect, o Options) {
 	if l.Columns == 3 {
 		left, rest := split(r, bound(r.W*27/100, 33, 46))
 		centre, right := split(rest, rest.W-bound(r.W*22/100, 27, 40))
-		l.stack(left, o.Side)
-		l.place(o.Main, centre)
-		if kind == Replay || kind == Scrub {
+		l.stack(left, o)
+		if o.Under != "" {
+			above, below := cut(centre, centre.H*2/5)
+			l.place(o.Main, above)
+			l.place(o.Under, below)
+		} else {
+			l.place(o.Main, centre)
+		}
+		if kind == Watch || kind == Scrub {
 			above, below := cut(right, stepRows(kind, right.H))
 			l.place(Step, above)
 			l.place(Reward, below)
@@ -101,7 +116,7 @@ func (l *Layout) desk(kind Kind, r Rect, o Options) {
 		return
 	}
 	left, right := split(r, bound(r.W*38/100, 30, 42))
-	l.stack(left, o.Side)
+	l.stack(left, o)
 	if kind == Scrub {
 		// One step with its cause has to be read here at a glance; the rewards of all steps are a key away.
 		above, below := cut(right, right.H-stepRows(kind, right.H))
@@ -112,7 +127,7 @@ func (l *Layout) desk(kind Kind, r Rect, o Options) {
 	share := bound(right.H/3, 4, 10)
 	above, below := cut(right, right.H-share)
 	l.place(o.Main, above)
-	if kind == Replay {
+	if kind == Watch {
 		a, b := split(below, below.W*3/5)
 		l.place(Step, a)
 		l.place(Reward, b)
@@ -129,12 +144,17 @@ func stepRows(kind Kind, rows int) int {
 	return rows / 2
 }
 
-// stack piles joined panes up in a column. Each needs its title and a line; those that find no room are left to the focus
-// key, which zooms them.
-func (l *Layout) stack(r Rect, names []Name) {
-	fit := min(len(names), (r.H-1)/2)
-	names = names[:max(fit, 0)]
-	heights := share(names, r.H-1)
+// stack piles joined panes up in a column. Each needs its title and a line. Where there is no room for all, the focused one
+// is among those that are shown.
+func (l *Layout) stack(r Rect, o Options) {
+	names := slices.Clone(o.Side)
+	if fit := max((r.H-1)/2, 0); fit < len(names) {
+		if at := slices.Index(names, o.Focus); at >= fit && fit > 0 {
+			names[fit-1] = o.Focus
+		}
+		names = names[:fit]
+	}
+	heights := share(names, r.H-1, o)
 	y := r.Y
 	for i, n := range names {
 		h := heights[i]
@@ -147,41 +167,64 @@ func (l *Layout) stack(r Rect, names []Name) {
 	}
 }
 
-// share divides rows by how much the panes usually hold; every pane gets two at least.
-func share(names []Name, rows int) []int {
+// share divides rows by how much the panes usually hold; every pane gets two at least, and those that hold little no more
+// than that.
+func share(names []Name, rows int, o Options) []int {
 	heights := make([]int, len(names))
 	total := 0
-	for _, n := range names {
-		total += weight(n)
-	}
-	spare := rows - 2*len(names)
+	spare := max(rows-2*len(names), 0)
 	for i, n := range names {
 		heights[i] = 2
-		if n == Customer {
-			more := min(2, max(spare, 0), max(spare*weight(n)/max(total, 1), 0))
+		total += weight(n, o)
+		if n == Ticket { // its status and mood are news; its text is the conversation's first
+			more := min(2, spare)
 			heights[i] += more
 			spare -= more
-			total -= weight(n)
 		}
 	}
 	for i, n := range names {
-		if n != Customer && total > 0 && spare > 0 {
-			heights[i] += spare * weight(n) / total
+		if few, known := o.few(n); known {
+			more := min(max(few-1, 0), spare*weight(n, o)/max(total, 1))
+			if few <= 3 && i < len(names)-1 {
+				more = min(max(few-1, 0), spare) // three lines that are cut save nothing
+			}
+			heights[i] += more
+			spare -= more
+			total -= weight(n, o)
+		}
+	}
+	left := spare
+	for i, n := range names {
+		if _, known := o.few(n); !known && total > 0 {
+			more := spare * weight(n, o) / total
+			heights[i] += more
+			left -= more
 		}
 	}
 	return heights
 }
 
-func weight(n Name) int {
+// few is how many lines a pane holds, where that is known.
+func (o Options) few(n Name) (rows int, known bool) {
+	if rows, known = o.Rows[n]; known {
+		return rows, true
+	}
+	return 3, n == Customer
+}
+
+// weight is a pane's share of a column's room. The focused one is being read.
+func weight(n Name, o Options) int {
+	w := 4
 	switch n {
 	case Ticket:
-		return 6
+		w = 6
 	case Customer:
-		return 3
-	case Documents:
-		return 4
+		w = 3
 	}
-	return 4
+	if n == o.Focus {
+		w *= 5
+	}
+	return w
 }
 
 func split(r Rect, w int) (left, right Rect) {

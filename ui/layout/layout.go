@@ -2,6 +2,8 @@
 // rectangles, which never overlap and never leave the screen.
 package layout
 
+import "slices"
+
 // Name names a rectangle.
 type Name string
 
@@ -35,8 +37,8 @@ type Kind int
 const (
 	Home Kind = iota
 	Play
-	Replay // watching uses it too
-	Scrub  // replaying: as Replay, with more room for the step that is looked at
+	Watch // an agent plays: the step that is coming stands beside the rewards
+	Scrub // replaying: as watching, with more room for the step that is looked at, and a timeline
 	Library
 	Compare
 	Page // one pane: reports, documents
@@ -54,7 +56,12 @@ type Options struct {
 	Side []Name
 	// Main is the pane in the centre; Conversation when empty.
 	Main Name
-	// Focus is the pane that is shown where there is room for one only.
+	// Under is a long text to be read beside the main pane, a handbook: it stands below it where there are three columns, and
+	// last in the side column elsewhere.
+	Under Name
+	// Rows is how many lines panes of the side column hold, where that is known and few. They get no more.
+	Rows map[Name]int
+	// Focus is the pane that is shown where there is room for one only; in the side column it gets most of the room.
 	Focus Name
 	// Zoom gives the whole body to the focused pane.
 	Zoom bool
@@ -98,6 +105,10 @@ func For(width, height int, kind Kind, o Options) Layout {
 	}
 	if o.Main == "" {
 		o.Main = Conversation
+	}
+	if o.Under != "" && l.Columns < 3 {
+		o.Side = append(slices.Clip(o.Side), o.Under)
+		o.Under = ""
 	}
 	l.Panes = panes(kind, o)
 	body := l.bars(kind)

@@ -52,10 +52,10 @@ func TestColumns(t *testing.T) {
 		{120, 40, Play, []Name{Ticket, Customer, Documents, Conversation, Reward, Actions, Header, Footer}, []Name{Tabs, Timeline}},
 		{80, 24, Play, []Name{Ticket, Customer, Documents, Conversation, Reward, Actions}, []Name{Tabs}},
 		{79, 24, Play, []Name{Tabs, Conversation, Actions}, []Name{Ticket, Reward}},
-		{80, 24, Replay, []Name{Ticket, Conversation, Reward, Step, Timeline}, []Name{Actions}},
+		{80, 24, Watch, []Name{Ticket, Conversation, Reward, Step, Timeline}, []Name{Actions}},
 		{80, 24, Scrub, []Name{Ticket, Conversation, Step, Timeline}, []Name{Actions, Reward}},
 		{120, 40, Scrub, []Name{Ticket, Conversation, Step, Reward, Timeline}, []Name{Actions}},
-		{40, 12, Replay, []Name{Tabs, Conversation, Timeline}, nil},
+		{40, 12, Watch, []Name{Tabs, Conversation, Timeline}, nil},
 		{80, 24, Home, []Name{List, Detail}, []Name{Tabs}},
 		{60, 24, Home, []Name{List, Tabs}, []Name{Detail}},
 	} {

@@ -48,8 +48,8 @@ type Desk struct {
 	scrolls  map[layout.Name]text.Scroll
 }
 
-// Layout places the panes that an observation fills. An environment's own sections stand in the side column; where nobody
-// talks, the ticket is the main thing.
+// Layout places the panes that an observation fills. An environment's own sections stand in the side column, a handbook below
+// the main pane; where nobody talks, the ticket is the main thing.
 func (d *Desk) Layout(w, h int, kind layout.Kind, s Seen) layout.Layout {
 	o := layout.Options{Side: []layout.Name{}, Main: layout.Conversation, Focus: d.Focus, Zoom: d.Zoomed}
 	if len(s.Now.Conversation) == 0 && s.Now.Ticket != nil {
@@ -60,9 +60,7 @@ func (d *Desk) Layout(w, h int, kind layout.Kind, s Seen) layout.Layout {
 	if s.Now.Customer != nil {
 		o.Side = append(o.Side, layout.Customer)
 	}
-	for _, section := range s.Now.Sections {
-		o.Side = append(o.Side, layout.Section(section.Name))
-	}
+	placeSections(&o, s.Now.Sections)
 	if len(s.Now.Documents) > 0 || len(s.Now.Sections) == 0 {
 		o.Side = append(o.Side, layout.Documents)
 	}
@@ -71,6 +69,33 @@ func (d *Desk) Layout(w, h int, kind layout.Kind, s Seen) layout.Layout {
 		d.Focus = o.Main
 	}
 	return l
+}
+
+// longText is from how many characters on a section's text is something to read, and no value.
+const longText = 400
+
+// placeSections puts an environment's own sections into the side column, and the longest text where it can be read.
+func placeSections(o *layout.Options, sections []env.Section) {
+	long := -1
+	for i, section := range sections {
+		if n := len(section.Text); n >= longText && (long < 0 || n > len(sections[long].Text)) {
+			long = i
+		}
+	}
+	o.Rows = map[layout.Name]int{}
+	for i, section := range sections {
+		name := layout.Section(section.Name)
+		switch {
+		case i == long:
+			o.Under = name
+			continue
+		case len(section.Fields) > 0:
+			o.Rows[name] = len(section.Fields)
+		case len(section.Rows) == 0 && len(section.Text) < 40:
+			o.Rows[name] = 1
+		}
+		o.Side = append(o.Side, name)
+	}
 }
 
 func has(names []layout.Name, n layout.Name) bool {
@@ -161,8 +186,15 @@ func (d *Desk) setScroll(n layout.Name, s text.Scroll) {
 	d.scrolls[n] = s
 }
 
-// Restart forgets where everything was scrolled to, as when another frame is shown.
-func (d *Desk) Restart() { d.scrolls = nil }
+// Restart forgets where panes were scrolled to, as when another frame is shown: those named, or all.
+func (d *Desk) Restart(names ...layout.Name) {
+	if len(names) == 0 {
+		d.scrolls = nil
+	}
+	for _, n := range names {
+		delete(d.scrolls, n)
+	}
+}
 
 // Do carries out the actions that all panes share; false for any other action.
 func (d *Desk) Do(look Look, l layout.Layout, s Seen, a keymap.Action, times int) bool {

@@ -168,19 +168,19 @@ func screenOf(l Look, kind layout.Kind, w, h int, s Seen) string {
 
 func TestGolden(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}} {
-		for _, kind := range []layout.Kind{layout.Play, layout.Replay} {
+		for _, kind := range []layout.Kind{layout.Play, layout.Scrub} {
 			s := seen("refund")
 			s.Now.Sections = nil
 			if kind == layout.Play {
 				s.Before = nil
 			}
-			t.Run(fmt.Sprintf("%s-%dx%d", map[layout.Kind]string{layout.Play: "play", layout.Replay: "replay"}[kind], size[0], size[1]), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s-%dx%d", map[layout.Kind]string{layout.Play: "play", layout.Scrub: "replay"}[kind], size[0], size[1]), func(t *testing.T) {
 				golden.RequireEqual(t, trim(ansi.Strip(screenOf(look(theme.Dark()), kind, size[0], size[1], s))))
 			})
 		}
 	}
 	for _, th := range []theme.Theme{theme.Light(), theme.Plain()} {
-		t.Run("styles-"+th.ID, func(t *testing.T) { golden.RequireEqual(t, screenOf(look(th), layout.Replay, 80, 24, seen("refund"))) })
+		t.Run("styles-"+th.ID, func(t *testing.T) { golden.RequireEqual(t, screenOf(look(th), layout.Scrub, 80, 24, seen("refund"))) })
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // Section shows a part of an observation that is an environment's own: Markdown, fields, or rows. Before is the section one
 // step earlier: changed fields show both values, new rows are marked; nil when nothing is compared.
 func Section(f Frame, s env.Section, before *env.Section) Content {
-	w, _ := f.Inner()
+	w, h := f.Inner()
 	c := Content{Title: sanitize.Line(strings.ReplaceAll(s.Name, "_", " "))}
 	switch {
 	case s.Rows != nil:
@@ -22,7 +22,11 @@ func Section(f Frame, s env.Section, before *env.Section) Content {
 		}
 		c.Source = rows{s.Rows, f.Look, w, old}
 	case s.Fields != nil:
-		c.Source = text.Document(fields(f.Look, s.Fields, before, w))
+		lines := fields(f.Look, s.Fields, before, w)
+		if len(lines) > h {
+			lines = flow(f.Look, s.Fields, w)
+		}
+		c.Source = text.Document(lines)
 	default:
 		c.Source = text.Document(f.Cache.Markdown(s.Text, w, f.Theme))
 	}
@@ -55,6 +59,25 @@ func fields(l Look, list []env.Field, before *env.Section, w int) []string {
 		}
 	}
 	return lines
+}
+
+// flow puts fields one after the other, where there is no line for each.
+func flow(l Look, list []env.Field, w int) []string {
+	var lines []string
+	line, used := "", 0
+	for _, field := range list {
+		name, value := sanitize.Line(strings.ReplaceAll(field.Name, "_", " ")), sanitize.Line(field.Value)
+		n := text.Width(name) + 1 + text.Width(value)
+		if used > 0 && used+2+n > w {
+			lines, line, used = append(lines, line), "", 0
+		}
+		if used > 0 {
+			line, used = line+"  ", used+2
+		}
+		line += l.Theme.Dim.Render(name) + " " + l.Theme.Text.Render(value)
+		used += n
+	}
+	return append(lines, text.Truncate(line, w))
 }
 
 // rows are records: the first field is the record's name, the others stand below it.

@@ -18,14 +18,14 @@ import (
 // no room for both.
 func (s *Screen) layout() layout.Layout {
 	if s.stage != ended {
-		return s.desk.Layout(s.w, s.h, layout.Replay, s.seen())
+		return s.desk.Layout(s.w, s.h, layout.Watch, s.seen())
 	}
 	s.desk.Focus = layout.Detail
 	if s.w < layout.ThreeColumns {
 		return layout.For(s.w, s.h, layout.Page, layout.Options{})
 	}
 	o := layout.Options{Main: layout.Detail, Focus: layout.Detail, Zoom: s.desk.Zoomed}
-	return layout.For(s.w, s.h, layout.Replay, o)
+	return layout.For(s.w, s.h, layout.Watch, o)
 }
 
 // seen is what the panes are drawn from.

@@ -1,0 +1,213 @@
+package analysis
+
+import (
+	"slices"
+
+	"hotseat/env"
+	"hotseat/env/agent"
+	"hotseat/replays"
+)
+
+// Comparison is two replays of one task side by side, aligned where their situations are equal.
+type Comparison struct {
+	Task string `json:"task"`
+	A    Side   `json:"a"`
+	B    Side   `json:"b"`
+	Rows []Row  `json:"rows"` // Rows[0] is the start
+	// Part is the first row where they part; -1 when they never do.
+	Part int `json:"part"`
+}
+
+// Side is one of the two replays.
+type Side struct {
+	Path   string         `json:"path"`
+	Agent  agent.Identity `json:"agent"`
+	Seed   uint64         `json:"seed"`
+	Score  env.Points     `json:"score"`
+	Solved bool           `json:"solved"`
+	Steps  int            `json:"steps"`
+	Judged *Judged        `json:"judged,omitempty"`   // nil where it could not be judged;
+	Reason string         `json:"unjudged,omitempty"` // then this says why
+}
+
+// Row is what stands side by side: a step of each, or of one alone.
+type Row struct {
+	A int `json:"a"` // the step of A, 0 at the start, -1 where A has none here
+	B int `json:"b"`
+	// Equal says that both are in the same situation after these steps.
+	Equal bool `json:"equal"`
+	// Parts says that the runs differ here: in the situation, or in what the steps earned.
+	Parts bool `json:"parts"`
+}
+
+// Compare aligns two replays of one task at equal situations and judges both. It needs the registry for the value curves only: replays of
+// other versions are aligned without them. The error says that the replays are of two tasks.
+func Compare(a, b *replays.Replay, registry env.Registry) (*Comparison, error) {
+	if err := sameTask(a, b); err != nil {
+		return nil, err
+	}
+	c := &Comparison{Task: a.Header.Task.ID, A: side(a, registry), B: side(b, registry), Part: -1}
+	c.Rows = rows(align(situations(a), situations(b)), len(a.Frames), len(b.Frames))
+	for i := range c.Rows {
+		row := &c.Rows[i]
+		row.Parts = !row.Equal || row.A > 0 && row.B > 0 && a.Frames[row.A-1].Reward.Value != b.Frames[row.B-1].Reward.Value
+		if row.Parts && c.Part < 0 {
+			c.Part = i
+		}
+	}
+	return c, nil
+}
+
+func side(r *replays.Replay, registry env.Registry) Side {
+	s := Side{Path: r.Path, Agent: r.Header.Agent, Seed: r.Header.Seed, Score: r.Score(), Solved: r.End != nil && r.End.Solved, Steps: len(r.Frames)}
+	judged, err := Review(r, registry)
+	if err != nil {
+		s.Reason = err.Error()
+		return s
+	}
+	s.Judged = judged
+	return s
+}
+
+func situations(r *replays.Replay) []uint64 {
+	list := make([]uint64, len(r.Frames))
+	for i := range r.Frames {
+		list[i] = r.Frames[i].Situation
+	}
+	return list
+}
+
+// pair is a step of each run after which the situations are equal.
+type pair struct{ a, b int }
+
+// maxTable bounds the table of the alignment; longer runs are aligned at their heads and tails alone.
+const maxTable = 4 << 20
+
+// align finds the longest common subsequence of two runs' situations. Steps count from 1; the starts are equal.
+func align(a, b []uint64) []pair {
+	head, tail := 0, 0
+	for head < min(len(a), len(b)) && a[head] == b[head] {
+		head++
+	}
+	for tail < min(len(a), len(b))-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
+		tail++
+	}
+	list := []pair{{0, 0}}
+	for i := range head {
+		list = append(list, pair{i + 1, i + 1})
+	}
+	for _, p := range common(a[head:len(a)-tail], b[head:len(b)-tail]) {
+		list = append(list, pair{head + p.a, head + p.b})
+	}
+	for i := tail; i > 0; i-- {
+		list = append(list, pair{len(a) - i + 1, len(b) - i + 1})
+	}
+	return list
+}
+
+// common is the table of a longest common subsequence, walked from the start; the earliest pairs are taken.
+func common(a, b []uint64) []pair {
+	width := len(b) + 1
+	if len(a)*len(b) > maxTable {
+		return nil
+	}
+	longest := make([]int32, (len(a)+1)*width)
+	for i := len(a) - 1; i >= 0; i-- {
+		for k := len(b) - 1; k >= 0; k-- {
+			n := max(longest[(i+1)*width+k], longest[i*width+k+1])
+			if a[i] == b[k] {
+				n = max(n, longest[(i+1)*width+k+1]+1)
+			}
+			longest[i*width+k] = n
+		}
+	}
+	var list []pair
+	for i, k := 0, 0; i < len(a) && k < len(b); {
+		switch {
+		case a[i] == b[k]:
+			i, k = i+1, k+1
+			list = append(list, pair{i, k})
+		case longest[(i+1)*width+k] >= longest[i*width+k+1]:
+			i++
+		default:
+			k++
+		}
+	}
+	return list
+}
+
+// rows puts the steps between two pairs side by side, and those that one run has more below them.
+func rows(pairs []pair, a, b int) []Row {
+	var list []Row
+	at := pair{0, 0}
+	fill := func(to pair) {
+		for at.a < to.a || at.b < to.b {
+			row := Row{A: -1, B: -1}
+			if at.a < to.a {
+				at.a++
+				row.A = at.a
+			}
+			if at.b < to.b {
+				at.b++
+				row.B = at.b
+			}
+			list = append(list, row)
+		}
+	}
+	for i, p := range pairs {
+		if i > 0 {
+			fill(pair{p.a - 1, p.b - 1})
+		}
+		list = append(list, Row{A: p.a, B: p.b, Equal: true})
+		at = p
+	}
+	fill(pair{a, b})
+	return list
+}
+
+// Partings lists the rows where stretches begin in which the runs differ.
+func (c *Comparison) Partings() []int {
+	var list []int
+	for i := range c.Rows {
+		if c.Rows[i].Parts && (i == 0 || !c.Rows[i-1].Parts) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// Nearest finds, among the replays of a library, the solved one of the same task, seed and version that shares the most with a failed one:
+// the fewest steps that are not at equal situations, the newest of equals. It is nil when there is none; then OracleRun can stand in.
+// The error is about the library's directories; a file that cannot be read is passed over.
+func Nearest(failed *replays.Replay, library *replays.Library) (*replays.Replay, error) {
+	entries, err := library.List()
+	var best *replays.Replay
+	least := 0
+	for _, e := range entries {
+		if e.Problem != "" || !e.Solved || e.Task != failed.Header.Task.ID || e.Seed != failed.Header.Seed || e.ID == failed.Header.ID {
+			continue
+		}
+		r, readErr := replays.Read(e.Path)
+		if readErr != nil || r.Header.Task.Digest != failed.Header.Task.Digest {
+			continue
+		}
+		if d := distance(failed, r); best == nil || d < least {
+			best, least = r, d
+		}
+	}
+	if best != nil {
+		err = nil
+	}
+	return best, err
+}
+
+// distance counts the steps of either run that are not at equal situations.
+func distance(a, b *replays.Replay) int {
+	shared := len(align(situations(a), situations(b))) - 1
+	return len(a.Frames) + len(b.Frames) - 2*shared
+}
+
+// Find gives the row that holds step n of A, for moving the two sides together; 0 when there is none.
+func (c *Comparison) Find(n int) int {
+	return max(0, slices.IndexFunc(c.Rows, func(r Row) bool { return r.A == n }))
+}

@@ -145,11 +145,11 @@ func advice(spec env.Spec, name string) string {
 func milestones(o env.Outcome) Section {
 	s := Section{Title: "What was asked for"}
 	for _, m := range o.Reached {
-		text := fmt.Sprintf("done: %s%s, %s at step %d", m.Label, detail(m), m.Earned.Signed(), m.Step)
+		of := ""
 		if m.Earned < m.Weight {
-			text += " of " + m.Weight.Signed()
+			of = " of " + m.Weight.Signed()
 		}
-		s.Items = append(s.Items, text)
+		s.Items = append(s.Items, fmt.Sprintf("done: %s%s, %s%s at step %d", m.Label, detail(m), m.Earned.Signed(), of, m.Step))
 	}
 	for _, m := range o.Missed {
 		text := fmt.Sprintf("missed: %s%s, worth %s", m.Label, detail(m), m.Weight.Signed())

@@ -41,6 +41,8 @@ func (g *Game) fill(spec env.ActionSpec, rest string) (env.Action, error) {
 // take cuts one argument off what was typed: all of the rest for the last one, a word or a choice before that.
 func (g *Game) take(arg env.ArgSpec, rest string, last bool) (value, left string, err error) {
 	switch {
+	case rest == "":
+		return "", "", nil // what is missing is told when the action is checked
 	case arg.Kind == env.Choice:
 		value, left, ok := choice(arg, rest)
 		if !ok {
@@ -133,7 +135,7 @@ func (g *Game) prompt(arg env.ArgSpec) string {
 	case arg.Kind == env.Choice:
 		how = "name or number; " + how
 	case arg.Canned && len(g.Seat.Start.Environment.Canned) > 0:
-		g.say("Type one line, or the number of a canned reply (canned lists them). An empty line: %s.", strings.TrimPrefix(how, "nothing "))
+		g.say("Type one line, or the number of a canned reply (canned lists them). An empty line cancels.")
 		return arg.Label + ": "
 	case arg.Kind == env.Money:
 		how = "such as 49.50; " + how

@@ -20,6 +20,8 @@ var (
 type input struct {
 	r   *bufio.Reader
 	err error // what ended the input, when it was not its end
+	// ended says that there is no more input.
+	ended bool
 }
 
 func newInput(r io.Reader) *input { return &input{r: bufio.NewReaderSize(r, maxLine)} }
@@ -38,6 +40,7 @@ func (in *input) line() (line string, tooLong, ok bool) {
 			return "", false, false
 		}
 		if line == "" {
+			in.ended = true
 			return "", false, false
 		}
 	}

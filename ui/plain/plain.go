@@ -70,8 +70,11 @@ func (g *Game) leave() error {
 		return err
 	}
 	why := "You left the seat"
-	if errors.Is(g.input.err, context.Canceled) {
+	switch {
+	case errors.Is(g.input.err, context.Canceled):
 		why = "The game was interrupted"
+	case g.input.ended:
+		why = "The input ended"
 	}
 	g.say("\n%s; the episode counts as aborted.", why)
 	g.report(env.Aborted)

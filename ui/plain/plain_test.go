@@ -1,0 +1,173 @@
+package plain_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/exp/golden"
+	"pgregory.net/rapid"
+
+	"hotseat/env"
+	"hotseat/env/agent"
+	"hotseat/env/resolution"
+	"hotseat/env/triage"
+	"hotseat/tasks"
+	"hotseat/ui/plain"
+	"hotseat/ui/sanitize"
+)
+
+// sit starts an episode of the small ticket in testdata/desk, or of another task.
+func sit(t testing.TB, task string) *agent.Seat {
+	t.Helper()
+	lib, problems := tasks.Load("testdata/desk")
+	if len(problems) > 0 {
+		t.Fatal(problems[0])
+	}
+	e, id, err := env.NewRegistry(resolution.New(lib), triage.New()).Find("resolution", task)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat, err := agent.Sit(e, id, 0, agent.Identity{Kind: agent.Human, Name: "Kim"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return seat
+}
+
+// play types the lines and gives the whole transcript.
+func play(t testing.TB, game plain.Game, typed string) string {
+	t.Helper()
+	var out bytes.Buffer
+	if game.Seat == nil {
+		game.Seat = sit(t, "lost-cable")
+	}
+	game.In, game.Out, game.Echo = strings.NewReader(typed), &out, true
+	game.Clock = func() int64 { return 0 }
+	if err := game.Play(); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(out.String()) {
+		if w := sanitize.Width(strings.TrimSuffix(line, "\n")); w > 80 && !strings.HasPrefix(line, "> ") && !strings.Contains(line, ": ") {
+			t.Errorf("a line of %d cells: %q", w, line)
+		}
+	}
+	return out.String()
+}
+
+// Whole plays as they read on paper; -update writes them anew.
+func TestTranscripts(t *testing.T) {
+	for name, c := range map[string]struct {
+		game  plain.Game
+		typed []string
+	}{
+		"solved": {typed: []string{"search shipment of the cable", "docs 1", "refund $49",
+			"reply I'm sorry about the trouble, Ines. I have refunded $49.00 to your card.", "close"}},
+		"failed": {typed: []string{"refund 20", "search shipment of the cable", "refund 49", "close"}},
+		"by numbers": {game: plain.Game{Ask: true}, typed: []string{"2", "shipment of the cable", "3", "", "3", "49.00", "1", "canned", "4", "$49.00",
+			"5", "what?", "n", "4", "2", "", "n", "5", "y"}},
+		"at a loss": {typed: []string{"", "hello", "help", "help refund", "undo", "docs", "canned", "refund lots", "refund -5", "refund 49 dollars", "close now",
+			"escalate billing-lead", "escalate nobody", "search", "", "log", "ticket", "quit"}},
+		"windows": {typed: []string{"\ufeffsearch shipment of the cable\r", "docs 7\r", "docs two\r", "DOCS 1\r"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			golden.RequireEqual(t, play(t, c.game, strings.Join(c.typed, "\n")+"\n"))
+		})
+	}
+}
+
+// Typed commands run straight, even those that end the episode, and even at a terminal.
+func TestTypedCommandsRunStraight(t *testing.T) {
+	for _, typed := range []string{"close\n", "escalate billing-leads\n", "escalate to Billing Leads: they asked for it\n", "Escalate 1 please look\n", "close_ticket\n"} {
+		out := play(t, plain.Game{Ask: true}, typed)
+		if strings.Contains(out, "Sure?") || !strings.Contains(out, "after 1 step.") || strings.Contains(out, "aborted") {
+			t.Errorf("%q:\n%s", typed, out)
+		}
+	}
+	seat := sit(t, "lost-cable")
+	play(t, plain.Game{Seat: seat}, "escalate to Billing Leads: they asked for it\n")
+	if got := seat.Episode.Observe().Feedback; !strings.Contains(got, "billing-leads") {
+		t.Errorf("handed over: %q", got)
+	}
+}
+
+// What cannot be sent costs no step, whatever its length.
+func TestNothingWrongIsSent(t *testing.T) {
+	for _, typed := range []string{strings.Repeat("x", 200_000), "reply " + strings.Repeat("word ", 100_000), "reply " + strings.Repeat("x", 2001), "search " + strings.Repeat("y", 201),
+		"reply \x1b[31mred", "refund 1e99", "refund", "reply", "7", "0", "-1", "refund 0", "refund 0.001", "docs 99999999999999999999", "reply 28"} {
+		seat := sit(t, "lost-cable")
+		out := play(t, plain.Game{Seat: seat}, typed+"\n\n\nquit\n")
+		if n := seat.Episode.Public().Step; n != 0 && !strings.HasPrefix(typed, "reply 28") {
+			t.Errorf("%.40q cost %d steps", typed, n)
+		}
+		if len(out) > 300_000 {
+			t.Errorf("%.40q made an output of %d bytes", typed, len(out))
+		}
+	}
+}
+
+// The end of the input, in the middle of a question too, leaves the seat and tells how it stands.
+func TestEndOfInput(t *testing.T) {
+	for _, typed := range []string{"", "reply", "refund\n", "reply 4\n", "search cable shipment\nescalate\n"} {
+		out := play(t, plain.Game{Ask: true}, typed)
+		if !strings.Contains(out, "counts as aborted") || !strings.Contains(out, "Not solved") {
+			t.Errorf("%q:\n%s", typed, out)
+		}
+	}
+}
+
+func TestInterruptedInput(t *testing.T) {
+	var out bytes.Buffer
+	in := io.MultiReader(strings.NewReader("search cable shipment\n"), failing{fmt.Errorf("interrupted: %w", context.Canceled)})
+	game := plain.Game{Seat: sit(t, "lost-cable"), In: in, Out: &out, Clock: func() int64 { return 0 }}
+	if err := game.Play(); !errors.Is(err, context.Canceled) {
+		t.Errorf("the game ends with %v", err)
+	}
+	if !strings.Contains(out.String(), "interrupted; the episode counts as aborted") {
+		t.Errorf("%s", out.String())
+	}
+}
+
+type failing struct{ err error }
+
+func (f failing) Read([]byte) (int, error) { return 0, f.err }
+
+// A desk with sections of its own: the long handbook is shown on demand, and the next ticket by itself.
+func TestTriage(t *testing.T) {
+	seat := sit(t, "triage/easy")
+	out := play(t, plain.Game{Seat: seat}, "handbook\n1\nbilling\n1\n2\n30\ntriage billing low easy 20\ntriage billing\n")
+	for _, want := range []string{"To read them, type: handbook", "Triage handbook", "Priority (0 to 100; nothing cancels)", "filed under", "Finished:", "Urgency_assessment: is missing"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing:\n%s", want, out)
+		}
+	}
+	if n := seat.Episode.Public().Step; n != 2 {
+		t.Errorf("%d steps, want 2", n)
+	}
+}
+
+// Whatever is typed, the game goes on or ends by its rules, and no control reaches the output.
+func TestAnythingCanBeTyped(t *testing.T) {
+	words := rapid.SampledFrom([]string{"reply", "search", "refund", "escalate", "close", "1", "2", "3", "4", "5", "docs", "help", "canned", "log", "ticket", "quit", "undo", "49", "$49.00",
+		"billing-leads", "cable shipment", "y", "n", "\x1b[31m", "\x00", "\r", "{amount}", "\xff", "\u202e", "  "})
+	rapid.Check(t, func(rt *rapid.T) {
+		var lines []string
+		for range rapid.IntRange(0, 20).Draw(rt, "lines") {
+			lines = append(lines, strings.Join(rapid.SliceOfN(words, 0, 4).Draw(rt, "line"), " "))
+		}
+		out := play(t, plain.Game{Ask: rapid.Bool().Draw(rt, "ask")}, strings.Join(lines, "\n"))
+		for i, r := range out {
+			if r < 0x20 && r != '\n' || r >= 0x7f && r < 0xa0 {
+				rt.Fatalf("U+%04X at byte %d of the output", r, i)
+			}
+		}
+		if !utf8.ValidString(out) || !strings.Contains(out, "olved: score") {
+			rt.Fatalf("no report in:\n%s", out)
+		}
+	})
+}

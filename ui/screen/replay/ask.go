@@ -1,0 +1,238 @@
+package replay
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"hotseat/replays"
+	"hotseat/ui/dialog"
+	"hotseat/ui/sanitize"
+	"hotseat/ui/screen"
+)
+
+// The tags of the screen's dialogs.
+const (
+	askFind    = "replay.find"
+	askNote    = "replay.note"
+	askExport  = "replay.export"
+	askPath    = "replay.path."
+	askBranch  = "replay.branch"
+	askCompare = "replay.compare"
+)
+
+func clean(s string) string { return sanitize.Text(s) }
+
+// asked takes the results of dialogs.
+func (s *Screen) asked(msg tea.Msg) tea.Cmd {
+	if s.tape == nil {
+		return nil
+	}
+	switch msg := msg.(type) {
+	case dialog.Prompted:
+		switch msg.Tag {
+		case askFind:
+			return s.search(msg.Text)
+		case askPath + "report", askPath + "step":
+			return s.export(msg.Tag == askPath+"report", msg.Text)
+		}
+	case dialog.Noted:
+		return s.note(msg)
+	case dialog.Picked:
+		switch msg.Tag {
+		case askBranch:
+			if n, err := strconv.Atoi(msg.Item.ID); err == nil {
+				s.branchAt(n)
+			}
+		case askExport:
+			s.askWhere(msg.Item.ID)
+		case askCompare:
+			s.playing = false
+			s.ctx.Open(screen.Compare{Left: s.path, Right: msg.Item.ID})
+		}
+	}
+	return nil
+}
+
+type searched struct {
+	tag
+	word string
+	hits []int
+}
+
+// search looks through all steps; the first one from the next on is gone to.
+func (s *Screen) search(word string) tea.Cmd {
+	s.word, s.hits = word, nil
+	s.desk.Mark(word)
+	if word == "" {
+		return nil
+	}
+	t, tag := s.tape, tag{s, s.loads}
+	return func() tea.Msg { return searched{tag, word, t.search(word)} }
+}
+
+type noted struct {
+	tag
+	note replays.Note
+	err  error
+}
+
+// note appends a note to the file.
+func (s *Screen) note(n dialog.Noted) tea.Cmd {
+	note := replays.Note{Step: s.step, At: s.ctx.Now().UTC(), Author: s.ctx.Config.Nickname, Label: n.Label, Text: n.Text}
+	path, tag := s.path, tag{s, s.loads}
+	return func() tea.Msg { return noted{tag, note, replays.AppendNote(path, note)} }
+}
+
+// askWhere asks for the file of an export.
+func (s *Screen) askWhere(what string) {
+	name := s.tape.stem() + ".md"
+	if what == "step" {
+		name = s.tape.stem() + "-step-" + ordinal(s.step) + ".json"
+	}
+	s.ctx.Ask(dialog.NewPrompt(askPath+what, "Write to", "a new file; none is overwritten", filepath.Join(filepath.Dir(s.path), name), func(v string) string {
+		if v == "" {
+			return "name a file"
+		}
+		return ""
+	}))
+}
+
+type exported struct {
+	tag
+	path string
+	err  error
+}
+
+// export writes the report or the step.
+func (s *Screen) export(report bool, path string) tea.Cmd {
+	t, tag, step := s.tape, tag{s, s.loads}, s.step
+	return func() tea.Msg {
+		content := readRaw(t, step) + "\n"
+		if report {
+			content = t.report()
+		}
+		return exported{tag, path, write(path, content)}
+	}
+}
+
+// write makes a file; one that is there is left as it is.
+func write(path, content string) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return errors.New(path + " is there already: choose another name")
+	}
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(content)
+	return errors.Join(err, f.Close())
+}
+
+type others struct {
+	tag
+	list []replays.Entry
+	err  error
+}
+
+// findOthers looks for replays of the same task.
+func (s *Screen) findOthers() tea.Cmd {
+	library, task, path, beside, tag := s.ctx.Replays, s.tape.header.Task.ID, s.path, s.list, tag{s, s.loads}
+	return func() tea.Msg {
+		var all []replays.Entry
+		var err error
+		if library != nil {
+			all, err = library.List()
+		}
+		for _, p := range beside {
+			if !slices.ContainsFunc(all, func(e replays.Entry) bool { return e.Path == p }) {
+				e, _ := replays.EntryOf(p)
+				all = append(all, e)
+			}
+		}
+		all = slices.DeleteFunc(all, func(e replays.Entry) bool { return e.Task != task || e.Path == path })
+		return others{tag, all, err}
+	}
+}
+
+// offer lists them: solved ones of the same seed first.
+func (s *Screen) offer(o others) {
+	switch {
+	case o.err != nil && len(o.list) == 0:
+		s.ctx.Say("! " + o.err.Error())
+		return
+	case len(o.list) == 0:
+		s.ctx.Say("there is no other replay of this ticket to compare with: play it with b")
+		return
+	}
+	near := func(e replays.Entry) int {
+		rank := 0
+		if !e.Solved {
+			rank += 2
+		}
+		if e.Seed != s.tape.header.Seed {
+			rank++
+		}
+		return rank
+	}
+	slices.SortStableFunc(o.list, func(a, b replays.Entry) int { return near(a) - near(b) })
+	var items []dialog.Item
+	for _, e := range o.list {
+		items = append(items, dialog.Item{ID: e.Path, Title: outcomeSign(e.Solved, e.Reason != "") + " " + score(e.Score) + "  " + e.Agent.Name,
+			Note: "seed " + strconv.FormatUint(e.Seed, 10) + ", " + count(e.Steps, "step")})
+	}
+	s.ctx.Ask(dialog.NewList(askCompare, "Compare with", items))
+}
+
+// answer takes the results of commands that a key asked for.
+func (s *Screen) answer(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case searched:
+		if msg.of == s && msg.n == s.loads && msg.word == s.word {
+			s.hits = msg.hits
+			return s.toHit(1, 1)
+		}
+	case rawLine:
+		if msg.of == s && msg.n == s.raws {
+			s.raw = msg.text
+		}
+	case noted:
+		if msg.of == s && msg.n == s.loads {
+			s.keep(msg)
+		}
+	case exported:
+		if msg.of != s {
+			return nil
+		}
+		if msg.err != nil {
+			s.ctx.Say("! " + msg.err.Error())
+			return nil
+		}
+		s.ctx.Say("written to " + msg.path)
+	case others:
+		if msg.of == s && msg.n == s.loads {
+			s.offer(msg)
+		}
+	}
+	return nil
+}
+
+// keep shows a note that was appended.
+func (s *Screen) keep(n noted) {
+	if n.err != nil {
+		s.ctx.Say("! " + n.err.Error())
+		return
+	}
+	if s.live == nil { // a replay that is followed brings its notes by itself
+		t := *s.tape
+		t.notes = append(slices.Clone(t.notes), n.note)
+		s.tape = &t
+		s.mark()
+	}
+	s.ctx.Say("noted at " + ordinal(n.note.Step))
+}

@@ -1,0 +1,236 @@
+package replay
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"hotseat/env"
+	"hotseat/replays/analysis"
+	"hotseat/ui/keymap"
+	"hotseat/ui/layout"
+	"hotseat/ui/pane"
+	"hotseat/ui/screen"
+)
+
+// named is how many steps around the one shown have their names on the timeline: more than the widest terminal can hold.
+const named = 60
+
+// show goes to a step. What was scrolled stays, but for the panes that are about the step.
+func (s *Screen) show(step int) {
+	step = max(0, min(step, s.tape.steps()))
+	if step != s.step {
+		s.desk.Restart(layout.Conversation, layout.Step)
+		s.page.Restart()
+		s.raw = ""
+	}
+	s.step = step
+	s.following = s.live != nil && step == s.tape.steps()
+	s.name()
+}
+
+// name gives the stops around the step shown their words.
+func (s *Screen) name() {
+	for i := max(s.step-named, 0); i < min(s.step+named, len(s.stops)); i++ {
+		if s.stops[i].Label == "" {
+			s.stops[i].Label = pane.Describe(s.tape.spec, s.tape.frames[i].Action, 40)
+		}
+	}
+}
+
+// mark makes the stops of the timeline anew.
+func (s *Screen) mark() {
+	t := s.tape
+	stops := make([]pane.Stop, t.steps())
+	all, gone := s.judgedAll(), false
+	for i := range stops {
+		if i < len(s.stops) {
+			stops[i].Label = s.stops[i].Label
+		}
+		stops[i].Value = t.frames[i].Return
+		if all {
+			stops[i].Value = s.best[i+1].Score
+		}
+		if lost, ok := s.loss(i + 1); ok {
+			stops[i].Mark = grade(lost)
+		}
+		if i+1 < len(s.best) && !gone && s.best[i+1].Score < env.Solved {
+			gone = true
+			stops[i].NoWay = s.best[i].Score >= env.Solved
+		}
+	}
+	for _, f := range t.findings {
+		if f.Step >= 1 && f.Step <= len(stops) {
+			stops[f.Step-1].Finding = true
+		}
+	}
+	for _, n := range t.notes {
+		if n.Step >= 1 && n.Step <= len(stops) {
+			stops[n.Step-1].Note = true
+		}
+	}
+	s.stops = stops
+	s.step = min(s.step, len(stops))
+	s.name()
+}
+
+// chose moves by a key: from then on `e` counts from where that led.
+func (s *Screen) chose(step int) tea.Cmd {
+	s.moved, s.finding = true, -1
+	s.show(step)
+	return s.wantRaw()
+}
+
+// motion is the actions that go to another step; ok is false for all others.
+func (s *Screen) motion(a keymap.Action, p screen.Press) (cmd tea.Cmd, ok bool) {
+	switch a {
+	case keymap.NextStep:
+		return s.chose(s.step + p.Times()), true
+	case keymap.PrevStep:
+		return s.chose(s.step - p.Times()), true
+	case keymap.FirstStep:
+		return s.chose(p.Count), true
+	case keymap.LastStep:
+		if p.Count > 0 {
+			return s.chose(p.Count), true
+		}
+		return s.chose(s.tape.steps()), true
+	case keymap.NextMark:
+		return s.toMark(p.Times(), 1), true
+	case keymap.PrevMark:
+		return s.toMark(p.Times(), -1), true
+	case keymap.NextFinding:
+		return s.toFinding(p.Times(), 1), true
+	case keymap.PrevFinding:
+		return s.toFinding(p.Times(), -1), true
+	case keymap.FindNext:
+		return s.toHit(p.Times(), 1), true
+	case keymap.FindPrev:
+		return s.toHit(p.Times(), -1), true
+	}
+	return nil, false
+}
+
+// toMark goes to the next step that is marked or has a note.
+func (s *Screen) toMark(times, by int) tea.Cmd {
+	at := s.step
+	for range times {
+		next := at + by
+		for next >= 1 && next <= len(s.stops) && !marked(s.stops[next-1]) {
+			next += by
+		}
+		if next < 1 || next > len(s.stops) {
+			break
+		}
+		at = next
+	}
+	if at == s.step {
+		s.ctx.Say("no more marked steps " + where(by))
+		return nil
+	}
+	return s.chose(at)
+}
+
+func where(by int) string {
+	if by < 0 {
+		return "before this one"
+	}
+	return "after this one"
+}
+
+func marked(s pane.Stop) bool { return s.Mark != "" || s.NoWay || s.Finding || s.Note }
+
+// toFinding goes to the next finding. The first time it is the one that says most of why the episode failed; after a motion it
+// is the next one from there.
+func (s *Screen) toFinding(times, by int) tea.Cmd {
+	list := s.tape.findings
+	if len(list) == 0 {
+		return s.noFinding()
+	}
+	n := len(list)
+	switch {
+	case s.finding >= 0:
+		s.finding += by * times
+	case !s.moved && by > 0:
+		s.finding = s.tape.main(s.costliest()) + times - 1
+	case by > 0:
+		i := slices.IndexFunc(list, func(f env.Finding) bool { return f.Step > s.step })
+		s.finding = max(i, 0) + times - 1
+	default:
+		i := slices.IndexFunc(list, func(f env.Finding) bool { return f.Step >= s.step })
+		if i < 0 {
+			i = n
+		}
+		s.finding = i - times
+	}
+	s.finding = (s.finding%n + n) % n
+	s.moved = true
+	s.show(list[s.finding].Step)
+	s.desk.Restart(layout.Step)
+	return s.wantRaw()
+}
+
+// costliest is the step that lost most: of what was reachable where that is known, else of the return.
+func (s *Screen) costliest() int {
+	step, most := 0, env.Points(0)
+	if s.judgedAll() {
+		for n := 1; n <= s.tape.steps(); n++ {
+			if lost, _ := s.loss(n); lost > most {
+				step, most = n, lost
+			}
+		}
+	}
+	if step > 0 {
+		return step
+	}
+	return s.tape.worst()
+}
+
+// noFinding says what there is to say of a replay without findings.
+func (s *Screen) noFinding() tea.Cmd {
+	t := s.tape
+	switch {
+	case t.solved():
+		s.ctx.Say("solved: nothing went wrong")
+	case t.end == nil:
+		s.ctx.Say("no finding yet: the recording has no end")
+	default:
+		s.moved = true
+		s.show(s.costliest())
+		s.ctx.Say("no rule was broken; this is where most was lost")
+	}
+	return s.wantRaw()
+}
+
+// toHit goes to the next step that says the word searched for, and round at the ends.
+func (s *Screen) toHit(times, by int) tea.Cmd {
+	n := len(s.hits)
+	if n == 0 {
+		if s.word == "" {
+			s.ctx.Say("search first: /")
+			return nil
+		}
+		s.ctx.Say("no step says " + s.word)
+		return nil
+	}
+	i, exact := slices.BinarySearch(s.hits, s.step)
+	if by > 0 && !exact {
+		i--
+	}
+	i = ((i+by*times)%n + n) % n
+	cmd := s.chose(s.hits[i])
+	s.desk.Mark(s.word)
+	s.ctx.Say(count(n, "step") + " with “" + s.word + "”, this is " + ordinal(i+1) + "; n N")
+	return cmd
+}
+
+// title names the step shown.
+func (s *Screen) title() string {
+	if s.step == 0 {
+		return "Start"
+	}
+	return "Step " + ordinal(s.step) + " of " + ordinal(s.tape.steps())
+}
+
+// outcome is how the episode ended, in words.
+func (s *Screen) outcome() analysis.Section { return analysis.Tell(s.tape.run())[0] }

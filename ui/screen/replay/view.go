@@ -1,0 +1,205 @@
+package replay
+
+import (
+	"strconv"
+	"strings"
+
+	"hotseat/ui/layout"
+	"hotseat/ui/pane"
+	"hotseat/ui/sanitize"
+	"hotseat/ui/text"
+	"hotseat/ui/theme"
+)
+
+func ordinal(n int) string { return strconv.Itoa(n) }
+
+// shown is the panes that are driven: those of the desk, or the page that stands instead.
+func (s *Screen) shown() *pane.Desk {
+	if s.level != summary {
+		return &s.page
+	}
+	return &s.desk
+}
+
+func (s *Screen) layout(w, h int) layout.Layout {
+	return s.shown().Layout(w, h, layout.Scrub, s.seen())
+}
+
+// View draws the step.
+func (s *Screen) View(w, h int) string {
+	if s.tape == nil {
+		return s.blank(w, h)
+	}
+	seen := s.seen()
+	desk := *s.shown() // a copy: a desk notes its focus when it is laid out
+	l := desk.Layout(w, h, layout.Scrub, seen)
+	return pane.Compose(l, func(p layout.Place) string {
+		if block, ok := desk.Draw(s.ctx.Look, p, seen); ok {
+			return block
+		}
+		f := s.ctx.Look.At(p, false)
+		switch p.Name {
+		case layout.Header:
+			return pane.Header(f, s.heading())
+		case layout.Tabs:
+			return pane.Tabs(f, l.Panes, desk.Focus)
+		case layout.Timeline:
+			return pane.Timeline(f, s.track())
+		case layout.Footer:
+			return s.ctx.Footer(p.W, s)
+		}
+		return ""
+	})
+}
+
+// blank is the screen before the replay is there, or when it cannot be read.
+func (s *Screen) blank(w, h int) string {
+	words, style := "opening …", s.ctx.Look.Theme.Dim
+	if s.err != nil {
+		words, style = "! "+sanitize.Line(s.err.Error()), s.ctx.Look.Theme.Warn
+	}
+	lines := []string{pane.Header(pane.Frame{Look: s.ctx.Look, W: w, H: 1}, pane.Heading{Screen: "replay"}), ""}
+	for _, l := range text.Wrap(words, max(w-4, 1)) {
+		lines = append(lines, "  "+style.Render(l))
+	}
+	for len(lines) < h-1 {
+		lines = append(lines, "")
+	}
+	return text.FitLines(append(lines[:max(h-1, 0)], s.ctx.Footer(w, s)), w, h)
+}
+
+func (s *Screen) heading() pane.Heading {
+	t := s.tape
+	h := pane.Heading{Screen: "replay", Family: strings.TrimPrefix(t.header.Task.ID, t.header.Environment.Name+"/"), Level: t.header.Task.Level,
+		Agent: s.holder(s.step), Seed: t.header.Seed, HasSeed: true, Step: s.step, MaxSteps: max(t.steps(), 1), HasScore: true}
+	if s.step > 0 {
+		h.Score = t.frames[s.step-1].Score
+		h.Solved = s.step == t.steps() && t.solved()
+	}
+	var marks []string
+	switch {
+	case s.live != nil && s.following:
+		marks = append(marks, "● LIVE")
+	case s.live != nil:
+		marks = append(marks, "○ LIVE, G follows")
+	}
+	if s.level != summary {
+		marks = append(marks, levels[s.level])
+	} else if s.desk.Zoomed {
+		marks = append(marks, "zoomed")
+	}
+	if s.ctx.Pending > 0 {
+		marks = append(marks, strconv.Itoa(s.ctx.Pending)+"…")
+	}
+	h.Mark = strings.Join(marks, "  ")
+	return h
+}
+
+// holder is who took a step; at the start, who began.
+func (s *Screen) holder(step int) string {
+	if step > 0 && s.tape.frames[step-1].By != nil {
+		return s.tape.frames[step-1].By.Name
+	}
+	return s.tape.header.Agent.Name
+}
+
+func (s *Screen) seen() pane.Seen {
+	t := s.tape
+	if t == nil {
+		return pane.Seen{}
+	}
+	seen := pane.Seen{Now: *t.observation(s.step), Frames: t.frames[:s.step:s.step], You: t.header.Agent.Name, Deed: s.deed(), Page: s.instead()}
+	if s.step > 0 {
+		seen.Before = t.observation(s.step - 1)
+	}
+	return seen
+}
+
+// deed is the step shown with its cause and remedy: the finding that is looked at first.
+func (s *Screen) deed() pane.Deed {
+	if s.step == 0 {
+		return pane.Deed{Title: s.title()}
+	}
+	t := s.tape
+	f := &t.frames[s.step-1]
+	d := pane.Deed{Title: s.title(), Spec: t.spec, Action: f.Action, Thought: f.Thought, Reward: &f.Reward, Feedback: t.observation(s.step).Feedback}
+	if f.By != nil {
+		d.By = f.By.Name
+	}
+	for i, x := range t.findings {
+		if x.Step != s.step {
+			continue
+		}
+		sentence, advice := tell(x), t.meaning(x.Name).Advice
+		if i == s.finding {
+			d.Findings = append([]string{sentence}, d.Findings...)
+			if advice != "" {
+				d.Better = append([]string{advice}, d.Better...)
+			}
+			continue
+		}
+		d.Findings = append(d.Findings, sentence)
+		if advice != "" {
+			d.Better = append(d.Better, advice)
+		}
+	}
+	if best := s.better(s.step); best != "" {
+		d.Better = append(d.Better, "best here: "+best+" (keeps "+score(s.best[s.step-1].Score)+" reachable)")
+	}
+	for _, n := range t.notesAt(s.step) {
+		d.Notes = append(d.Notes, tellNote(n))
+	}
+	if s.step == t.steps() && t.end != nil {
+		for _, m := range t.end.Outcome.Missed {
+			d.Missed = append(d.Missed, missed(m.Label, m.Detail)+", worth "+score(m.Weight))
+		}
+	}
+	return d
+}
+
+func missed(label, detail string) string {
+	if detail == "" {
+		return label
+	}
+	return label + " (" + detail + ")"
+}
+
+func (s *Screen) track() pane.Track {
+	t := pane.Track{Stops: s.stops, Current: s.step, Playing: s.playing, Speed: speeds[s.speed].name, Curve: "return", Verdict: s.verdict()}
+	if s.judgedAll() {
+		t.Curve, t.Start = "value", s.best[0].Score
+	}
+	for i, f := range s.tape.findings {
+		if f.Step == s.step && (t.Finding == "" || i == s.finding) {
+			t.Finding = tell(f)
+			t.Advice = s.tape.meaning(f.Name).Advice
+		}
+	}
+	if t.Finding == "" && len(s.tape.findings) > 0 {
+		t.Advice = s.wrong()
+	}
+	return t
+}
+
+// wrong says where the findings are, when none is at the step shown.
+func (s *Screen) wrong() string {
+	var at []string
+	for _, f := range s.tape.findings {
+		at = append(at, f.Name+" at "+ordinal(f.Step))
+		if len(at) == 6 {
+			break
+		}
+	}
+	return "e: " + strings.Join(at, ", ")
+}
+
+// outcomeSign is how an episode ended, in one cell.
+func outcomeSign(solved, ended bool) string {
+	switch {
+	case solved:
+		return theme.SignGood
+	case ended:
+		return theme.SignBad
+	}
+	return "…"
+}

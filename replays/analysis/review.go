@@ -72,6 +72,14 @@ func (j *Judged) Worst() int {
 	return step
 }
 
+// Losing is the step to look at first: the point of no return, else the step that lost the most; 0 when none lost anything.
+func (j *Judged) Losing() int {
+	if j.NoReturn > 0 {
+		return j.NoReturn
+	}
+	return j.Worst()
+}
+
 // Review judges a replay. It plays the actions again in an episode of its own and takes some milliseconds: call it in a command. The error
 // wraps ErrOtherVersion, ErrDiverges or env.ErrUnknownTask, or says that the registry has no such environment.
 func Review(r *replays.Replay, registry env.Registry) (*Judged, error) {

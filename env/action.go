@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -189,11 +191,15 @@ func (s ActionSpec) Check(a Action) (Checked, *Invalid) {
 }
 
 func (s ActionSpec) leftOver(a Action) *Invalid {
-	extra := ""
+	var unknown []string
 	for name := range a.Args {
-		if _, ok := s.Arg(name); !ok && (extra == "" || name < extra) {
-			extra = name
+		if _, ok := s.Arg(name); !ok {
+			unknown = append(unknown, name)
 		}
+	}
+	extra := slices.Min(unknown)
+	if extra == "" || strings.ContainsFunc(extra, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		extra = quote(extra)
 	}
 	names := make([]string, len(s.Args))
 	for i, arg := range s.Args {

@@ -26,6 +26,8 @@ type Seating struct {
 	Environment env.Environment
 	// Episode is for the oracle alone; every other agent plays from observations.
 	Episode env.Episode
+	// Getenv reads environment variables for agents that live elsewhere; os.Getenv when nil.
+	Getenv func(string) string
 }
 
 // Run plays the seat with the agent until the episode ends, the agent leaves or ctx is done; in the two last cases the

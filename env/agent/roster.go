@@ -29,6 +29,7 @@ func Roster() []Entry {
 	list := []Entry{
 		{Name: "oracle", About: "plays the author's solution", Make: NewOracle},
 		{Name: "baseline", About: "honest rules over what the seat sees", Make: newBaseline},
+		{Name: "llm", About: "a language model behind an OpenAI-compatible endpoint", Make: newLLMOrBaseline},
 		{Name: "random", About: "plays at random", Make: func(s Seating) (Agent, error) { return NewRandom(s), nil }},
 	}
 	return slices.Concat(list, ResolutionExploits(), WordsOnly(), DialogueExploits(), TriageExploits())

@@ -90,7 +90,11 @@ func (r *Root) put(d dialog.Dialog, block string, y int, top bool) {
 		return
 	}
 	r.at = at
-	hints := pane.Footer(pane.Frame{Look: r.ctx.Look, W: r.w, H: 1}, r.ctx.Keys.Footer(d.Scope()), r.ctx.Message)
+	keys := r.ctx.Keys.Footer(d.Scope())
+	if h, ok := d.(dialog.Hinter); ok {
+		keys = h.Hints(r.ctx.Keys)
+	}
+	hints := pane.Footer(pane.Frame{Look: r.ctx.Look, W: r.w, H: 1}, keys, r.ctx.Message)
 	r.frame = text.Overlay(r.frame, hints, 0, r.h-1)
 	r.cursor = r.inside(d.Cursor(), at)
 }

@@ -4,6 +4,11 @@ import (
 	"fmt"
 
 	"hotseat/ui/screen"
+	"hotseat/ui/screen/home"
+	"hotseat/ui/screen/library"
+	"hotseat/ui/screen/play"
+	"hotseat/ui/screen/replay"
+	"hotseat/ui/screen/report"
 	"hotseat/ui/screen/watch"
 )
 
@@ -11,6 +16,16 @@ import (
 // package below it, and a case here.
 func Routes(ctx *screen.Context, route screen.Route) (screen.Screen, error) {
 	switch route := route.(type) {
+	case screen.Home:
+		return home.New(ctx, route), nil
+	case screen.Play:
+		return play.New(ctx, route)
+	case screen.Report:
+		return report.New(ctx, route), nil
+	case screen.Replay:
+		return replay.New(ctx, route), nil
+	case screen.Library:
+		return library.New(ctx, route), nil
 	case screen.Watch:
 		return watch.New(ctx, route)
 	default:

@@ -22,6 +22,7 @@ import (
 	"hotseat/tasks"
 	"hotseat/ui"
 	"hotseat/ui/sanitize"
+	"hotseat/ui/screen"
 )
 
 // app is what every command shares: streams, environment variables and the flags of the root.
@@ -30,8 +31,11 @@ type app struct {
 	out, err io.Writer
 	getenv   func(string) string
 	tasksDir string
+	name     string // the person's nickname
+	recordTo string // where a person's recordings go in the full-screen program; the library when empty
 	theme    string
-	build    ui.Builder // of the full-screen program's screens; ui.Routes when nil
+	listed   screen.Replays // the replays that the library shows; those of the replay folder when nil
+	build    ui.Builder     // of the full-screen program's screens; ui.Routes when nil
 }
 
 // library loads the shipped tickets and the user's own. What is broken in the user's is told, a line a file, and the rest is loaded. A

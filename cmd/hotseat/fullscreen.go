@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"hotseat/env"
@@ -26,12 +27,19 @@ func (a *app) show(ctx context.Context, registry env.Registry, route screen.Rout
 	if a.theme != "" {
 		settings.Theme = a.theme
 	}
+	if settings.Nickname, err = a.nickname(settings); err != nil {
+		return err
+	}
 	build := a.build
 	if build == nil {
 		build = ui.Routes
 	}
 	dir := a.replayDir()
-	root, err := ui.New(screen.Deps{Registry: registry, Replays: replays.NewLibrary(dir), Dir: dir, Tool: tool(), Roster: agent.Roster(),
+	listed := a.listed
+	if listed == nil {
+		listed = replays.NewLibrary(dir)
+	}
+	root, err := ui.New(screen.Deps{Registry: registry, Replays: listed, Dir: dir, Out: a.recordTo, Tool: tool(), Roster: agent.Roster(),
 		Config: settings, Now: time.Now}, build, route)
 	if err != nil {
 		return err
@@ -40,4 +48,17 @@ func (a *app) show(ctx context.Context, registry env.Registry, route screen.Rout
 		return failure{err}
 	}
 	return nil
+}
+
+// nickname is how recordings call the person: by the flag, else by the config file, else "player".
+func (a *app) nickname(settings config.Config) (string, error) {
+	switch {
+	case len(a.name) > 64 || oneLine(a.name) != a.name:
+		return "", fmt.Errorf("--name %q: use up to 64 plain characters", clip(a.name))
+	case a.name != "":
+		return a.name, nil
+	case settings.Nickname != "":
+		return settings.Nickname, nil
+	}
+	return "player", nil
 }

@@ -1,12 +1,19 @@
 package main
 
-import "context"
+import (
+	"context"
 
-// home is what `hotseat` shows without arguments: where there is no terminal, what it is and how to play.
-func (a *app) home(context.Context) error {
+	"hotseat/ui/screen"
+)
+
+// home is what `hotseat` shows without arguments: the home screen, and where there is no terminal, what it is and how to play.
+func (a *app) home(ctx context.Context) error {
 	registry, _, err := a.registry()
 	if err != nil {
 		return err
+	}
+	if full, _ := a.fullScreen(); full {
+		return a.show(ctx, registry, screen.Home{})
 	}
 	a.printf(`hotseat: take the support agent's seat.
 

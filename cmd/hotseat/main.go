@@ -81,8 +81,9 @@ func (a *app) root() *cobra.Command {
 		RunE:  func(cmd *cobra.Command, _ []string) error { return a.home(cmd.Context()) },
 	}
 	cmd.PersistentFlags().StringVar(&a.tasksDir, "tasks-dir", "", "a folder with tickets of your own ($HOTSEAT_TASKS)")
+	cmd.PersistentFlags().StringVar(&a.name, "name", "", "your nickname in recordings (default: the config file's)")
 	cmd.PersistentFlags().StringVar(&a.theme, "theme", "", "auto, dark, light or plain")
 	cmd.SetFlagErrorFunc(flagError)
-	cmd.AddCommand(a.playCommand(), a.watchCommand(), a.tasksCommand(), a.replaysCommand(), a.auditCommand())
+	cmd.AddCommand(a.playCommand(), a.watchCommand(), a.replayCommand(), a.tasksCommand(), a.replaysCommand(), a.auditCommand())
 	return cmd
 }

@@ -10,13 +10,15 @@ import (
 
 	"hotseat/env/agent"
 	"hotseat/replays"
+	"hotseat/ui/config"
 	"hotseat/ui/plain"
+	"hotseat/ui/screen"
 )
 
 type playFlags struct {
-	env, actions, out, format, name string
-	seed                            uint64
-	plain                           bool
+	env, actions, out, format string
+	seed                      uint64
+	plain                     bool
 }
 
 func (a *app) playCommand() *cobra.Command {
@@ -46,7 +48,6 @@ func (a *app) playCommand() *cobra.Command {
 	flags.StringVar(&f.actions, "actions", "", "play actions from JSON lines in FILE, or - for standard input")
 	flags.StringVar(&f.format, "format", "text", "with --actions: text, or json for the replay's lines as they are written")
 	flags.StringVar(&f.out, "out", "", "the replay's file or folder (default: the replay library)")
-	flags.StringVar(&f.name, "name", "", "your nickname in the recording")
 	return cmd
 }
 
@@ -58,14 +59,27 @@ func (a *app) play(ctx context.Context, task string, f playFlags) error {
 	if f.format == "json" && f.actions == "" {
 		return fmt.Errorf("--format json goes with --actions")
 	}
-	e, id, err := a.findTask(f.env, task)
+	registry, _, err := a.registryFor(task)
 	if err != nil {
 		return err
 	}
-	who := agent.Identity{Kind: agent.Human, Name: f.name}
-	if who.Name == "" {
-		who.Name = "player"
+	e, id, err := registry.Find(f.env, task)
+	if err != nil {
+		return err
 	}
+	if full, _ := a.fullScreen(); full && !f.plain && f.actions == "" {
+		a.recordTo = f.out
+		return a.show(ctx, registry, screen.Home{Task: id, Seed: f.seed, Brief: true})
+	}
+	settings, err := config.Load(config.Path())
+	if err != nil {
+		return err
+	}
+	name, err := a.nickname(settings)
+	if err != nil {
+		return err
+	}
+	who := agent.Identity{Kind: agent.Human, Name: name}
 	var source actionSource
 	if f.actions != "" {
 		who = agent.Identity{Kind: agent.Scripted, Name: "actions"}

@@ -31,6 +31,11 @@ type Dialog interface {
 // Docker is a dialog that stands below the screen, which gives way, instead of over it: what it asks about stays in sight.
 type Docker interface{ Docks() bool }
 
+// Hinter is a dialog whose footer names other keys than all of its scope.
+type Hinter interface {
+	Hints(keymap.Map) []keymap.Hint
+}
+
 // Result is what an update of a dialog leads to.
 type Result struct {
 	Done  bool

@@ -172,7 +172,15 @@ func TestFormChoices(t *testing.T) {
 }
 
 func TestFormAsksBeforeTheEnd(t *testing.T) {
+	// Without anything to fill in the open form is the question.
 	f := NewForm(FormOptions{Action: env.ActionSpec{Name: "finish", Label: "Finish", Ends: true}})
+	if !strings.Contains(screen(f, 80, 22), "This ends the episode") {
+		t.Error("it does not ask")
+	}
+	if res := drive(f, "enter"); !res.Done {
+		t.Error("it asks twice")
+	}
+	f = NewForm(FormOptions{Action: env.ActionSpec{Name: "finish", Label: "Finish", Ends: true, Args: []env.ArgSpec{{Name: "why", Label: "Why", Kind: env.Line, Optional: true, MaxLen: 20}}}})
 	if res := drive(f, "enter"); res.Done || !strings.Contains(screen(f, 80, 22), "This ends the episode") {
 		t.Fatal("it does not ask")
 	}

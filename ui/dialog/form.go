@@ -57,6 +57,10 @@ func NewForm(o FormOptions) *Form {
 	if !f.started && f.cannedField() >= 0 {
 		f.offerCanned()
 	}
+	if len(f.fields) == 0 && o.Action.Ends { // there is nothing to fill in: the form itself is the question
+		f.sure = f.key()
+		f.complain(endsEpisode + " Do it?")
+	}
 	return f
 }
 
@@ -69,6 +73,8 @@ func (f *Form) cannedField() int {
 	}
 	return -1
 }
+
+const endsEpisode = "This ends the episode."
 
 const ownWords = "in your own words"
 
@@ -206,6 +212,30 @@ func (f *Form) edit(msg tea.Msg) Result {
 	return Result{}
 }
 
+// Hints are the keys that do something in the focused field.
+func (f *Form) Hints(m keymap.Map) []keymap.Hint {
+	var list []keymap.Hint
+	x := f.focused()
+	for _, h := range m.Footer(f.Scope()) {
+		switch h.Action {
+		case keymap.FormNewline, keymap.FormEditor:
+			if x == nil || !x.isText() {
+				continue
+			}
+		case keymap.FormFill, keymap.FormCanned:
+			if x == nil || !x.spec.Canned || len(f.o.Canned) == 0 {
+				continue
+			}
+		case keymap.FormPane:
+			if x != nil && x.isText() {
+				continue // there are enough
+			}
+		}
+		list = append(list, h)
+	}
+	return list
+}
+
 // Docks puts a form below the screen: one writes with the conversation in sight.
 func (f *Form) Docks() bool { return true }
 
@@ -259,7 +289,7 @@ func (f *Form) send() Result {
 		}
 	}
 	if f.o.Action.Ends {
-		question = strings.TrimSpace("This ends the episode. " + question)
+		question = strings.TrimSpace(endsEpisode + " " + question)
 	}
 	if key := f.key(); question != "" && f.sure != key {
 		f.sure = key

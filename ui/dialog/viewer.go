@@ -2,6 +2,7 @@ package dialog
 
 import (
 	"fmt"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -35,7 +36,7 @@ func NewViewer(pages ...Page) *Viewer { return &Viewer{pages: pages, scroll: tex
 // Asking makes the viewer a question: enter answers it with yes, and the tag comes back; leaving it says nothing.
 func (v *Viewer) Asking(tag, yes, no string) *Viewer {
 	v.tag = tag
-	v.asks = []button{{yes, func() Result { return done(Answered{tag, true}) }}, {no, func() Result { return done(nil) }}}
+	v.asks = []button{{"enter " + yes, func() Result { return done(Answered{tag, true}) }}, {"esc " + no, func() Result { return done(nil) }}}
 	return v
 }
 
@@ -52,6 +53,20 @@ func NewDocuments(docs []env.Document, index int) *Viewer {
 
 // Scope is that of documents.
 func (v *Viewer) Scope() keymap.Scope { return keymap.Viewer }
+
+func hint(label string) keymap.Hint {
+	key, help, _ := strings.Cut(label, " ")
+	return keymap.Hint{Key: key, Help: help}
+}
+
+// Hints are the keys of a question where it is one.
+func (v *Viewer) Hints(m keymap.Map) []keymap.Hint {
+	if v.asks == nil {
+		return m.Footer(keymap.Viewer)
+	}
+	yes, no := strings.ToLower(v.asks[0].label), strings.ToLower(v.asks[1].label)
+	return []keymap.Hint{hint(yes), hint(no)}
+}
 
 // Cursor is none.
 func (v *Viewer) Cursor() *tea.Cursor { return nil }

@@ -23,6 +23,7 @@ const (
 	FindPrev   Action = "panes.find-previous"
 	CopyPane   Action = "panes.copy"
 
+	HomePane    Action = "home.pane"
 	HomeDown    Action = "home.down"
 	HomeUp      Action = "home.up"
 	HomeOpen    Action = "home.open"
@@ -46,6 +47,8 @@ const (
 	ReportRetry   Action = "report.retry"
 	ReportDown    Action = "report.scroll-down"
 	ReportUp      Action = "report.scroll-up"
+	ReportPgDown  Action = "report.page-down"
+	ReportPgUp    Action = "report.page-up"
 
 	WatchPause  Action = "watch.pause"
 	WatchStep   Action = "watch.step"

@@ -66,6 +66,7 @@ func homeKeys() []Binding {
 		bare(HomeUp, "k up", "Previous ticket", "previous ticket"),
 		bare(HomePgDown, "pgdown ctrl+d", "Page down", "page down"),
 		bare(HomePgUp, "pgup ctrl+u", "Page up", "page up"),
+		bind(HomePane, "tab", "Between the list and the ticket", "list or ticket"),
 		shown(HomeWatch, "w", "Watch an agent work the ticket", "watch"),
 		shown(HomeReplays, "r", "Replays of the ticket", "replays"),
 		shown(HomeSeed, "s", "Set the seed", "seed"),
@@ -88,6 +89,8 @@ func playKeys() []Binding {
 		shown(ReportRetry, "b", "Retry from the costliest step", "retry from there"),
 		bare(ReportDown, "j down", "Scroll down", "scroll down"),
 		bare(ReportUp, "k up", "Scroll up", "scroll up"),
+		bare(ReportPgDown, "pgdown ctrl+d space", "Page down", "page down"),
+		bare(ReportPgUp, "pgup ctrl+u", "Page up", "page up"),
 	}
 }
 
@@ -166,7 +169,7 @@ func dialogKeys() []Binding {
 		shown(FormEditor, "ctrl+e", "Write in $EDITOR", "$EDITOR"),
 		bind(FormNext, "tab", "Next field", "next field"),
 		bind(FormPrevious, "shift+tab", "Previous field", "previous field"),
-		bind(FormPane, "ctrl+n", "Next pane above the form", "pane above"),
+		shown(FormPane, "ctrl+n", "Next pane above the form", "pane above"),
 		bind(FormPgDown, "pgdown", "Scroll the pane above the form down", "scroll the pane above"),
 		bind(FormPgUp, "pgup", "Scroll the pane above the form up", "scroll the pane above up"),
 		shown(FormCancel, "esc", "Cancel; what was typed is kept", "cancel"),

@@ -13,7 +13,9 @@ type Route interface{ route() }
 
 // Home is the list of tasks.
 type Home struct {
-	Task string // preselected; the easy one of the first environment when empty
+	Task  string // preselected; the easy one of the first environment when empty
+	Seed  uint64
+	Brief bool // the briefing is open
 }
 
 // Play is an episode with a person in the seat.

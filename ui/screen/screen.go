@@ -83,6 +83,7 @@ type Deps struct {
 	Registry env.Registry
 	Replays  Replays
 	Dir      string // where recordings go
+	Out      string // the file or folder that a person's recordings go to instead; Dir when empty
 	Tool     string // "hotseat 0.1.0", for recordings
 	// Roster is the agents that can take a seat, the best to watch first.
 	Roster []agent.Entry

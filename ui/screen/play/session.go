@@ -1,0 +1,159 @@
+package play
+
+import (
+	"errors"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"hotseat/env"
+	"hotseat/env/agent"
+	"hotseat/replays"
+	"hotseat/ui/screen"
+)
+
+// session is the episode that is being played, with its recording. Its methods read and write, so they are called from
+// commands; the mutex keeps leaving, which may come at any moment, apart from a step that is being taken.
+type session struct {
+	mu       sync.Mutex
+	deps     screen.Deps
+	route    screen.Play
+	seat     *agent.Seat
+	recorder *replays.Recorder
+	began    time.Time
+	closed   bool
+}
+
+// seated is what is known once the person sits.
+type seated struct {
+	of     *session
+	start  agent.Start
+	frames []agent.Frame // taken before, where the play goes on from somewhere
+	began  time.Time
+	err    error
+}
+
+// stepped is a step taken.
+type stepped struct {
+	of    *session
+	frame agent.Frame
+	path  string
+	err   error
+}
+
+// left says that the seat was left before the end.
+type left struct {
+	of   *session
+	path string
+	err  error
+}
+
+// person is who plays.
+func person(d screen.Deps) agent.Identity {
+	name := d.Config.Nickname
+	if name == "" {
+		name = "player"
+	}
+	return agent.Identity{Kind: agent.Human, Name: name}
+}
+
+// sit begins the episode and its recording, or goes on with one. After close it does nothing.
+func (s *session) sit() seated {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return seated{of: s, err: env.ErrDone}
+	}
+	if t := s.route.Taken; t != nil {
+		s.seat, s.recorder, s.began = t.Seat, t.Recorder, t.Began
+		return seated{of: s, start: t.Seat.Start, frames: t.Frames, began: t.Began}
+	}
+	taken := &collector{}
+	err := s.open(taken)
+	if err != nil {
+		if s.recorder != nil {
+			err = errors.Join(err, s.recorder.Close())
+		}
+		s.seat, s.closed = nil, true
+		return seated{of: s, err: err}
+	}
+	s.began = s.deps.Now()
+	if n := len(taken.frames); n > 0 { // the clock goes on from where the recording was left
+		s.began = s.began.Add(-time.Duration(taken.frames[n-1].AtMS) * time.Millisecond)
+	}
+	return seated{of: s, start: s.seat.Start, frames: taken.frames, began: s.began}
+}
+
+// open seats the person at the start of the task, or at a step of a recording.
+func (s *session) open(taken *collector) (err error) {
+	o := replays.Options{Tool: s.deps.Tool, Clock: s.deps.Now}
+	to := s.deps.Out
+	if to == "" {
+		to = s.deps.Dir + string(filepath.Separator)
+	}
+	who := person(s.deps)
+	if s.route.From == nil {
+		e, id, err := s.deps.Registry.Find("", s.route.Task)
+		if err != nil {
+			return err
+		}
+		if s.recorder, err = replays.Create(to, o); err != nil {
+			return err
+		}
+		s.seat, err = agent.Sit(e, id, s.route.Seed, who, s.recorder, taken)
+		return err
+	}
+	r, err := replays.Read(s.route.From.Path)
+	if err != nil {
+		return err
+	}
+	o.Parent = &replays.Parent{ID: r.Header.ID, Step: s.route.From.Step}
+	if s.recorder, err = replays.Create(to, o); err != nil {
+		return err
+	}
+	s.seat, err = replays.Branch(r, s.deps.Registry, s.route.From.Step, who, s.recorder, taken)
+	return err
+}
+
+// play takes a step.
+func (s *session) play(a env.Action) stepped {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed || s.seat == nil {
+		return stepped{of: s, err: env.ErrDone}
+	}
+	f, err := s.seat.Play(agent.Move{Action: a, AtMS: s.deps.Now().Sub(s.began).Milliseconds()})
+	return stepped{of: s, frame: f, path: s.recorder.Path(), err: err}
+}
+
+// leave ends the episode as aborted where it has not ended by itself, and the recording with it.
+func (s *session) leave() left {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return left{of: s}
+	}
+	s.closed = true
+	if s.seat == nil {
+		if t := s.route.Taken; t != nil { // left before it was sat down at: the recording is ours all the same
+			return left{of: s, path: t.Recorder.Path(), err: errors.Join(t.Seat.Leave(), t.Recorder.Close())}
+		}
+		return left{of: s}
+	}
+	return left{of: s, path: s.recorder.Path(), err: errors.Join(s.seat.Leave(), s.recorder.Close())}
+}
+
+// collector keeps the steps that are repeated from a recording.
+type collector struct{ frames []agent.Frame }
+
+// Started does nothing.
+func (*collector) Started(agent.Start) error { return nil }
+
+// Stepped keeps a step.
+func (c *collector) Stepped(f agent.Frame) error {
+	c.frames = append(c.frames, f)
+	return nil
+}
+
+// Ended does nothing.
+func (*collector) Ended(agent.End) error { return nil }

@@ -1,0 +1,165 @@
+package play
+
+import (
+	"errors"
+	"strconv"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"hotseat/env"
+	"hotseat/ui/dialog"
+	"hotseat/ui/layout"
+	"hotseat/ui/pane"
+	"hotseat/ui/screen"
+)
+
+// Update takes sizes, the mouse, the results of dialogs, and what the session tells.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		s.size = msg
+	case tea.MouseClickMsg:
+		s.click(msg)
+	case screen.Wheel:
+		s.desk.Wheel(s.ctx.Look, s.layout(), s.seen, msg.X, msg.Y, msg.Lines)
+	case dialog.Sent:
+		s.form = false
+		return s.send(msg.Action)
+	case dialog.Dropped:
+		s.form = false
+		s.drafts[msg.Action] = msg.Draft
+	case dialog.Answered, dialog.Picked, dialog.Prompted:
+		return s.answer(msg)
+	case second:
+		if msg.of == s.session && !s.ended {
+			s.now = s.ctx.Now()
+			return s.tick()
+		}
+	case dark:
+		if msg.of == s.session && msg.flash == s.flashes {
+			s.seen.Flash = false
+		}
+	case seated:
+		return s.seated(msg)
+	case stepped:
+		return s.stepped(msg)
+	case left:
+		s.left(msg)
+	}
+	return nil
+}
+
+// answer takes the result of a question.
+func (s *Screen) answer(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case dialog.Answered:
+		if msg.Tag == tagLeave && msg.Yes {
+			session := s.session
+			return func() tea.Msg { return session.leave() }
+		}
+	case dialog.Picked:
+		if i, err := strconv.Atoi(msg.Item.ID); err == nil && msg.Tag == tagFound {
+			s.desk.Document = i
+			s.read(i)
+		}
+	case dialog.Prompted:
+		if msg.Tag == tagFind && !s.desk.Find(s.seen, msg.Text) && msg.Text != "" {
+			s.ctx.Say("not said: " + msg.Text)
+		}
+	}
+	return nil
+}
+
+func (s *Screen) click(msg tea.MouseClickMsg) {
+	if msg.Button != tea.MouseLeft {
+		return
+	}
+	l := s.layout()
+	if p, ok := l.At(msg.X, msg.Y); ok && p.Name == layout.Actions {
+		if i, hit := pane.ActionAt(s.choice(), p.W, msg.X-p.X); hit && msg.Y == p.Y {
+			s.choose(i)
+		}
+		return
+	}
+	if opened, ok := s.desk.Click(s.ctx.Look, l, s.seen, msg.X, msg.Y); ok && opened >= 0 {
+		s.read(opened)
+	}
+}
+
+// seated begins the game.
+func (s *Screen) seated(msg seated) tea.Cmd {
+	if msg.of != s.session {
+		return nil
+	}
+	if msg.err != nil {
+		if !errors.Is(msg.err, env.ErrDone) {
+			s.ctx.Back()
+			s.ctx.Say("! cannot play: " + msg.err.Error())
+		}
+		return nil
+	}
+	s.sitting = true
+	s.spec, s.task, s.seed = msg.start.Environment, msg.start.Task, msg.start.Seed
+	s.seen.Now = msg.start.Observation
+	s.seen.Frames = append(s.seen.Frames, msg.frames...)
+	if n := len(msg.frames); n > 0 {
+		s.seen.Now = msg.frames[n-1].Observation
+	}
+	s.began, s.now = msg.began, s.ctx.Now()
+	return s.ready()
+}
+
+// stepped shows what a step brought, and goes to the report after the last one.
+func (s *Screen) stepped(msg stepped) tea.Cmd {
+	if msg.of != s.session {
+		return nil
+	}
+	s.busy = false
+	if msg.err != nil {
+		s.fail(msg.err)
+		return nil
+	}
+	s.seen.Now = msg.frame.Observation
+	s.seen.Frames = append(s.seen.Frames, msg.frame)
+	s.now = s.ctx.Now()
+	if msg.frame.Done {
+		s.ended = true
+		s.ctx.Replace(screen.Report{Path: msg.path, Solved: msg.frame.Score >= env.Solved, Score: msg.frame.Score})
+		return nil
+	}
+	s.found(s.seen.Now)
+	return tea.Batch(s.flash(), s.ready())
+}
+
+// flash lights the newest reward for a moment.
+func (s *Screen) flash() tea.Cmd {
+	if s.ctx.Config.ReducedMotion {
+		return nil
+	}
+	s.flashes++
+	s.seen.Flash = true
+	over := dark{s.session, s.flashes}
+	return tea.Tick(flashTime, func(time.Time) tea.Msg { return over })
+}
+
+// fail stops the game: a step that could not be recorded must not look like one that was.
+func (s *Screen) fail(err error) {
+	s.broken = "the recording failed"
+	s.ctx.Ask(dialog.NewViewer(dialog.Page{Title: "The recording failed", Text: err.Error() +
+		"\n\nThe step was not kept, and the game cannot go on. What was recorded before is kept as it is. Leave with q, make room, and play again."}))
+}
+
+func (s *Screen) left(msg left) {
+	if msg.of != s.session {
+		return
+	}
+	s.ended = true
+	s.ctx.Back()
+	switch {
+	case msg.err != nil:
+		s.ctx.Say("! " + msg.err.Error())
+	case msg.path != "":
+		s.ctx.Say("kept as aborted")
+	}
+}

@@ -51,6 +51,16 @@ type Desk struct {
 // Layout places the panes that an observation fills. An environment's own sections stand in the side column, a handbook below
 // the main pane; where nobody talks, the ticket is the main thing.
 func (d *Desk) Layout(w, h int, kind layout.Kind, s Seen) layout.Layout {
+	o := d.Options(s)
+	l := layout.For(w, h, kind, o)
+	if d.Focus == "" || !has(l.Panes, d.Focus) {
+		d.Focus = o.Main
+	}
+	return l
+}
+
+// Options is what Layout places, for screens that put something else into the middle.
+func (d *Desk) Options(s Seen) layout.Options {
 	o := layout.Options{Side: []layout.Name{}, Main: layout.Conversation, Focus: d.Focus, Zoom: d.Zoomed}
 	if len(s.Now.Conversation) == 0 && s.Now.Ticket != nil {
 		o.Main = layout.Ticket
@@ -64,11 +74,7 @@ func (d *Desk) Layout(w, h int, kind layout.Kind, s Seen) layout.Layout {
 	if len(s.Now.Documents) > 0 || len(s.Now.Sections) == 0 {
 		o.Side = append(o.Side, layout.Documents)
 	}
-	l := layout.For(w, h, kind, o)
-	if d.Focus == "" || !has(l.Panes, d.Focus) {
-		d.Focus = o.Main
-	}
-	return l
+	return o
 }
 
 // longText is from how many characters on a section's text is something to read, and no value.
@@ -114,7 +120,7 @@ func (d *Desk) Draw(look Look, p layout.Place, s Seen) (block string, ok bool) {
 	if !ok {
 		return "", false
 	}
-	return f.Draw(c, d.scroll(p.Name)), true
+	return f.Draw(c, d.scroll(p.Name, c)), true
 }
 
 // content is what a pane shows.
@@ -169,12 +175,13 @@ func (d *Desk) section(f Frame, n layout.Name, s Seen) (Content, bool) {
 	return Content{}, false
 }
 
-func (d *Desk) scroll(n layout.Name) text.Scroll {
+// scroll is where a pane stands. What has grown at its end is followed until somebody scrolls.
+func (d *Desk) scroll(n layout.Name, c Content) text.Scroll {
 	if s, ok := d.scrolls[n]; ok {
 		return s
 	}
-	if n == layout.Conversation {
-		return text.Scroll{} // follows what is said
+	if list, ok := c.Source.(rows); ok && list.old < len(list.list) || n == layout.Conversation {
+		return text.Scroll{}
 	}
 	return text.Top()
 }
@@ -242,7 +249,7 @@ func (d *Desk) move(look Look, l layout.Layout, n layout.Name, s Seen, lines int
 		d.setScroll(n, text.At(max(d.Document-h+1, 0)))
 		return
 	}
-	d.setScroll(n, d.scroll(n).Move(text.Once(c.Source), h, lines))
+	d.setScroll(n, d.scroll(n, c).Move(text.Once(c.Source), h, lines))
 }
 
 // Wheel scrolls the pane under the pointer.
@@ -272,7 +279,7 @@ func (d *Desk) Click(look Look, l layout.Layout, s Seen, x, y int) (opened int, 
 	f := look.At(p, true)
 	c, _ := d.content(f, p.Name, s)
 	_, h := f.Inner()
-	rows := d.scroll(p.Name).Window(c, h)
+	rows := d.scroll(p.Name, c).Window(c, h)
 	if row := y - p.Y - 1; row >= 0 && row < len(rows) {
 		d.Document = rows[row].Block
 		return d.Document, true
@@ -298,7 +305,7 @@ func (d *Desk) Finding() string { return d.find }
 
 func (d *Desk) seek(s Seen, step int) bool {
 	at := len(s.Now.Conversation)
-	if sc := d.scroll(layout.Conversation); !sc.Following() {
+	if sc := d.scroll(layout.Conversation, Content{}); !sc.Following() {
 		at = sc.Block()
 	}
 	word := strings.ToLower(d.find)

@@ -81,7 +81,7 @@ func everyPane(f Frame, s Seen) map[string]string {
 		if !ok {
 			panic(n)
 		}
-		all[string(n)] = f.Draw(c, d.scroll(n))
+		all[string(n)] = f.Draw(c, d.scroll(n, c))
 	}
 	all["document"] = f.Draw(Document(f, s.Now.Documents[1]), text.Top())
 	all["empty"] = f.Draw(Ticket(f, nil, nil), text.Top())

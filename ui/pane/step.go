@@ -43,7 +43,12 @@ func Step(f Frame, d Deed) Content {
 	if d.Reward != nil {
 		value = th.Mood(int64(d.Reward.Value)).Render(d.Reward.Value.Signed())
 	}
-	lines := []string{text.Spread(th.Accent.Render(name)+th.Strong.Render(brief(spec, d.Action)), value, w)}
+	short := brief(spec, d.Action)
+	listed := text.Width(name)+text.Width(short)+text.Width(value)+1 > w
+	if listed { // too many values for one line: each on its own, by name
+		short = ""
+	}
+	lines := []string{text.Spread(th.Accent.Render(name)+th.Strong.Render(short), value, w)}
 	add := func(indent string, style interface{ Render(...string) string }, s string) {
 		for _, l := range f.Cache.Wrap(s, max(w-len(indent), 1)) {
 			lines = append(lines, indent+style.Render(l))
@@ -64,7 +69,11 @@ func Step(f Frame, d Deed) Content {
 		add("", th.Warn, "○ missed: "+missed)
 	}
 	for _, arg := range spec.Args {
-		if v := d.Action.Text(arg.Name); v != "" && long(arg) {
+		v := d.Action.Text(arg.Name)
+		if !long(arg) {
+			v = shown(arg, d.Action)
+		}
+		if v != "" && (long(arg) || listed) {
 			if len(spec.Args) > 1 {
 				v = arg.Label + ": " + v
 			}

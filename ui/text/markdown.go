@@ -96,22 +96,53 @@ func bare(line string) string {
 // Private characters stand for & and < where Markdown would decode an entity or swallow a tag: a text must not smuggle a
 // control character as "&#27;" past the sanitiser, nor hide words in an HTML comment that an agent reads.
 const (
-	guardedAmp  = "\ue0f0"
-	guardedLess = "\ue0f1"
+	guardedAmp   = "\ue0f0"
+	guardedLess  = "\ue0f1"
+	guardedDot   = "\ue0f2"
+	guardedComma = "\ue0f3"
+	guardedDash  = "\ue0f4"
+	guardedPlus  = "\ue0f5"
 )
+
+// whole keeps numbers, amounts and dates in one piece: Glamour breaks lines after the signs in them.
+func whole(s string) string {
+	var b strings.Builder
+	digit := func(i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
+	from := 0
+	for i := range len(s) {
+		sign := ""
+		switch {
+		case s[i] == '+' && digit(i+1) && (i == 0 || s[i-1] == ' ' || s[i-1] == '('):
+			sign = guardedPlus
+		case !digit(i-1) || !digit(i+1):
+		case s[i] == '.':
+			sign = guardedDot
+		case s[i] == ',':
+			sign = guardedComma
+		case s[i] == '-':
+			sign = guardedDash
+		}
+		if sign != "" {
+			b.WriteString(s[from:i] + sign)
+			from = i + 1
+		}
+	}
+	return b.String() + s[from:]
+}
 
 func guard(s string) string {
 	entity := regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`)
 	tag := regexp.MustCompile(`<([A-Za-z/!?])`)
 	auto := regexp.MustCompile(guardedLess + `((?:https?://|mailto:)[^\s<>]*>)`)
-	s = strings.NewReplacer(guardedAmp, "&", guardedLess, "<").Replace(s)
+	s = whole(unguard(s))
 	s = entity.ReplaceAllString(s, guardedAmp+"$1")
 	s = tag.ReplaceAllString(s, guardedLess+"$1")
 	return auto.ReplaceAllString(s, "<$1")
 }
 
 func unguard(s string) string {
-	return strings.NewReplacer(guardedAmp, "&", guardedLess, "<", "%EE%83%B0", "&", "%EE%83%B1", "<").Replace(s)
+	return strings.NewReplacer(guardedAmp, "&", guardedLess, "<", guardedDot, ".", guardedComma, ",", guardedDash, "-", guardedPlus, "+",
+		"%EE%83%B0", "&", "%EE%83%B1", "<", "%EE%83%B2", ".", "%EE%83%B3", ",", "%EE%83%B4", "-", "%EE%83%B5", "+").Replace(s)
 }
 
 // keepColours drops every escape sequence but colours and weight: Glamour writes hyperlinks, whose target may differ from

@@ -105,6 +105,8 @@ func (s *Screen) advance() tea.Cmd {
 	switch {
 	case s.stage == ended && s.due && s.demo:
 		return s.another()
+	case s.stage == looking && s.due && s.over:
+		return s.showReport()
 	case s.stage == looking && s.due && s.next != nil:
 		return s.announce()
 	case s.stage == announced && s.due:
@@ -143,14 +145,20 @@ func (s *Screen) taken(msg taken) tea.Cmd {
 	case msg.err != nil:
 		return s.finish("The recording stopped: " + msg.err.Error())
 	case msg.frame.Done:
-		return s.finish("")
+		s.stage = looking
+		return tea.Batch(s.finish(""), s.hold(s.toRead(before, msg.frame)))
 	case s.take:
 		s.stage = looking
 		s.handOver()
 		return nil
 	}
 	s.stage = looking
-	return tea.Batch(s.ask(), s.hold(pause(fresh(before, s.now())+parts(msg.frame), leastSeen, mostResult)))
+	return tea.Batch(s.ask(), s.hold(s.toRead(before, msg.frame)))
+}
+
+// toRead is how long it takes to see what a step led to.
+func (s *Screen) toRead(before env.Observation, f agent.Frame) time.Duration {
+	return pause(fresh(before, f.Observation)+parts(f), leastSeen, mostResult)
 }
 
 // parts is how much there is to read of a reward.
@@ -165,7 +173,7 @@ func parts(f agent.Frame) int {
 // hold lets what is shown now be seen for a while, at the speed chosen.
 func (s *Screen) hold(d time.Duration) tea.Cmd {
 	s.epoch++
-	s.due = false
+	s.due, s.held = false, d
 	if s.paused {
 		return nil
 	}
@@ -174,7 +182,7 @@ func (s *Screen) hold(d time.Duration) tea.Cmd {
 
 // finish ends the episode, with what went wrong if anything did, and has the report made.
 func (s *Screen) finish(problem string) tea.Cmd {
-	s.problem, s.stage, s.next = problem, ended, nil
+	s.problem, s.next, s.over = problem, nil, true
 	session, frames, spec := s.session, s.frames, s.spec
 	return func() tea.Msg {
 		err := session.close()
@@ -191,6 +199,19 @@ func (s *Screen) told(msg told) tea.Cmd {
 	if s.problem != "" {
 		s.report = "> " + s.problem + "\n\n" + s.report
 	}
+	if len(s.frames) > 0 && s.frames[len(s.frames)-1].Done && !s.due {
+		return nil // what the last step led to is still being read
+	}
+	return s.showReport()
+}
+
+// showReport turns to the report, where it is there.
+func (s *Screen) showReport() tea.Cmd {
+	if s.report == "" {
+		return nil
+	}
+	s.stage = ended
+	s.desk.Zoomed = false
 	if !s.demo {
 		return nil
 	}

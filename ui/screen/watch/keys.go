@@ -118,6 +118,8 @@ func (s *Screen) oneStep() tea.Cmd {
 	switch {
 	case s.stage == announced:
 		return s.act()
+	case s.stage == looking && s.over:
+		return s.showReport()
 	case s.stage == looking && s.next != nil:
 		s.stage = announced
 	case s.stage == looking:
@@ -173,10 +175,10 @@ func (s *Screen) handOver() {
 func (s *Screen) Disabled(a keymap.Action) string {
 	switch a {
 	case keymap.WatchTake, keymap.WatchStep:
-		switch s.stage {
-		case opening:
+		switch {
+		case s.stage == opening:
 			return "the episode has not begun"
-		case ended:
+		case s.stage == ended, s.over && a == keymap.WatchTake:
 			return "the episode is over"
 		}
 	case keymap.ReportScrub, keymap.ReportRetry:

@@ -2,6 +2,7 @@ package watch
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"hotseat/env"
@@ -24,7 +25,8 @@ func (s *Screen) layout() layout.Layout {
 	if s.w < layout.ThreeColumns {
 		return layout.For(s.w, s.h, layout.Page, layout.Options{})
 	}
-	o := layout.Options{Main: layout.Detail, Focus: layout.Detail, Zoom: s.desk.Zoomed}
+	o := s.desk.Options(s.seen())
+	o.Main, o.Under = layout.Detail, ""
 	return layout.For(s.w, s.h, layout.Watch, o)
 }
 
@@ -74,8 +76,11 @@ func (s *Screen) heading() pane.Heading {
 	if n := len(s.frames); n > 0 {
 		h.Score = s.frames[n-1].Score
 	}
-	if s.demo {
+	switch {
+	case s.demo:
 		h.Screen = "demo"
+	case s.w < layout.ThreeColumns:
+		h.Screen = "" // who plays is more to know than that it is watched
 	}
 	if s.paused && (s.stage != ended || s.demo) {
 		h.Mark = "‖ paused"
@@ -98,6 +103,8 @@ func (s *Screen) track() pane.Track {
 		}
 	case s.stage == announced && s.next != nil:
 		t.Verdict = "next: " + pane.Describe(s.spec, s.next.Action, 60)
+	case s.over:
+		t.Verdict = "the episode is over"
 	case s.stage == looking && s.due:
 		t.Verdict = s.show.Agent + " is thinking"
 	}
@@ -164,7 +171,7 @@ func (s *Screen) introduction(f pane.Frame) pane.Content {
 	case s.due:
 		doing = "is thinking …"
 	}
-	return pane.Content{Title: "Step", Source: text.Document(append(lines, "", th.Dim.Render(text.Truncate(doing, w))))}
+	return pane.Content{Title: "In the seat", Source: text.Document(append(lines, "", th.Dim.Render(text.Truncate(doing, w))))}
 }
 
 func upper(s string) string {
@@ -177,6 +184,9 @@ func upper(s string) string {
 // Hints are those of the scope, the pause as what it does now.
 func (s *Screen) Hints() []keymap.Hint {
 	hints := s.ctx.Keys.Footer(s.Scope())
+	if worst, _ := analysis.Costliest(s.frames); worst == 0 { // there is nothing to do better
+		hints = slices.DeleteFunc(hints, func(h keymap.Hint) bool { return h.Action == keymap.ReportRetry })
+	}
 	for i := range hints {
 		if hints[i].Action == keymap.WatchPause && s.paused {
 			hints[i].Help = "go on"

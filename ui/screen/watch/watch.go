@@ -62,6 +62,7 @@ type Screen struct {
 	take    bool // the seat is to be handed over as soon as the step is done
 	handed  bool
 	closed  bool
+	over    bool   // the episode has ended; what its last step led to may still be shown
 	problem string // why it cannot go on
 
 	frames []agent.Frame
@@ -109,7 +110,7 @@ func (s *Screen) prepare(show Show) error {
 		}
 	}
 	s.epoch++
-	s.stage, s.due, s.next, s.step, s.take, s.problem = opening, false, nil, false, false, ""
+	s.stage, s.due, s.next, s.step, s.take, s.over, s.problem = opening, false, nil, false, false, false, ""
 	s.frames, s.start, s.report, s.end, s.scroll = nil, env.Observation{}, "", agent.End{}, text.Top()
 	s.desk = pane.Desk{}
 	return nil

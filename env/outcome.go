@@ -17,6 +17,14 @@ type Outcome struct {
 	Missed  []Milestone `json:"missed"`
 	Mines   []Mine      `json:"mines"`
 	Fields  []Field     `json:"fields"`
+	// Measures are what a desk counts besides the score, for tables over many episodes; most desks have none.
+	Measures []Measure `json:"measures,omitempty"`
+}
+
+// Measure is a share of what could be right, 0..1.
+type Measure struct {
+	Name  string `json:"name"` // "route accuracy"
+	Value Points `json:"value"`
 }
 
 // Milestone is one thing that a good episode does.

@@ -377,3 +377,24 @@ func FuzzStep(f *testing.F) {
 		}
 	})
 }
+
+// A ticket that was not answered counts as wrong: one right answer of five is 0.2, whatever the seat's own statistics say.
+func TestMeasuresAreOverAllTickets(t *testing.T) {
+	s := begin(t, "triage/easy", 0)
+	want := func(value env.Points) {
+		t.Helper()
+		for i, name := range []string{"route accuracy", "efficiency"} {
+			if m := s.Outcome().Measures[i]; m != (env.Measure{Name: name, Value: value}) {
+				t.Errorf("%+v, want %s %s", m, name, value)
+			}
+		}
+	}
+	solution := s.Solution()
+	want(0)
+	step(t, s, solution[0])
+	want(env.Milli(200))
+	for _, a := range solution[1:] {
+		step(t, s, a)
+	}
+	want(env.One)
+}

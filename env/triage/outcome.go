@@ -40,7 +40,18 @@ func (s *episode) Outcome() env.Outcome {
 		{Name: "routes_right", Value: strconv.Itoa(right[0])}, {Name: "urgencies_right", Value: strconv.Itoa(right[1])},
 		{Name: "difficulties_right", Value: strconv.Itoa(right[2])}, {Name: "priorities_right", Value: strconv.Itoa(right[3])},
 		{Name: "invalid_answers", Value: strconv.Itoa(len(s.invalid))}}
+	o.Measures = s.measures()
 	return o
+}
+
+// measures are over all tickets of the episode: one that was not answered counts as wrong, where the statistics that the
+// seat sees are over those answered.
+func (s *episode) measures() []env.Measure {
+	n := len(s.tickets)
+	return []env.Measure{
+		{Name: "route accuracy", Value: share(env.One*env.Points(s.tally.routes), n)},
+		{Name: "efficiency", Value: share(env.One/100*env.Points(s.tally.efficiency), n)},
+	}
 }
 
 // String is the labels in one line.

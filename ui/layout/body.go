@@ -97,7 +97,11 @@ func (l *Layout) library(r Rect) {
 func (l *Layout) desk(kind Kind, r Rect, o Options) {
 	if l.Columns == 3 {
 		left, rest := split(r, bound(r.W*27/100, 33, 46))
-		centre, right := split(rest, rest.W-bound(r.W*22/100, 27, 40))
+		right := bound(r.W*22/100, 27, 40)
+		if kind == Scrub {
+			right = bound(r.W*27/100, 32, 56)
+		}
+		centre, last := split(rest, rest.W-right)
 		l.stack(left, o)
 		if o.Under != "" {
 			above, below := cut(centre, centre.H*2/5)
@@ -107,12 +111,12 @@ func (l *Layout) desk(kind Kind, r Rect, o Options) {
 			l.place(o.Main, centre)
 		}
 		if kind == Watch || kind == Scrub {
-			above, below := cut(right, stepRows(kind, right.H))
+			above, below := cut(last, stepRows(kind, last.H))
 			l.place(Step, above)
 			l.place(Reward, below)
 			return
 		}
-		l.place(Reward, right)
+		l.place(Reward, last)
 		return
 	}
 	left, right := split(r, bound(r.W*38/100, 30, 42))
@@ -122,6 +126,15 @@ func (l *Layout) desk(kind Kind, r Rect, o Options) {
 		above, below := cut(right, right.H-stepRows(kind, right.H))
 		l.place(o.Main, above)
 		l.place(Step, below)
+		return
+	}
+	if kind == Play && right.H < shortDesk {
+		// Above a form what is worked on needs all the room; the score is in the header, and the rewards are a key away.
+		if o.Focus == Reward {
+			l.place(Reward, right)
+		} else {
+			l.place(o.Main, right)
+		}
 		return
 	}
 	share := bound(right.H/3, 4, 10)
@@ -136,10 +149,13 @@ func (l *Layout) desk(kind Kind, r Rect, o Options) {
 	l.place(Reward, below)
 }
 
+// shortDesk is from how many rows on the main pane shares its column.
+const shortDesk = 14
+
 // stepRows is how many rows of a column the step's pane gets.
 func stepRows(kind Kind, rows int) int {
 	if kind == Scrub {
-		return bound(rows*3/5, min(rows/2, 8), 24)
+		return bound(rows*3/5, min(rows/2, 8), 32)
 	}
 	return rows / 2
 }

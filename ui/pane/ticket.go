@@ -10,6 +10,31 @@ import (
 	"hotseat/ui/theme"
 )
 
+// shortTicket is from how many rows on a ticket's head is spread out.
+const shortTicket = 8
+
+// head is what stands over a ticket's text: in as few lines as can be where room is short, since the text is what matters.
+func head(f Frame, t *env.Ticket, status, mood string) []string {
+	w, h := f.Inner()
+	lines := []string{status, mood}
+	if both := join(status, mood); h < shortTicket && text.Width(both) <= w {
+		lines = []string{both}
+	}
+	if in := t.Intake; in != nil {
+		facts := []string{"account " + plural(in.AccountAgeDays, "day"), plural(in.PreviousTickets, "previous ticket")}
+		if in.InitialCategory != "" {
+			facts = append([]string{"filed as " + in.InitialCategory}, facts...)
+		}
+		for _, l := range f.Cache.Wrap(strings.Join(facts, " · "), w) {
+			lines = append(lines, f.Theme.Text.Render(l))
+		}
+	}
+	if h < shortTicket {
+		return lines
+	}
+	return append(lines, "")
+}
+
 // Ticket shows a ticket. Before is the ticket one step earlier, whose values are shown where they changed; nil when nothing
 // is compared. Moods are the sentiments of earlier steps, drawn as a curve before the present one.
 func Ticket(f Frame, t, before *env.Ticket, moods ...float64) Content {
@@ -36,7 +61,8 @@ func Ticket(f Frame, t, before *env.Ticket, moods ...float64) Content {
 		mood += moodBar(m)
 	}
 	mood += moodBar(t.Sentiment) + " " + moodWord(t.Sentiment)
-	lines = append(lines, status, th.Dim.Render("mood ")+moodStyle(th, t.Sentiment).Render(mood), "")
+	mood = th.Dim.Render("mood ") + moodStyle(th, t.Sentiment).Render(mood)
+	lines = append(lines, head(f, t, status, mood)...)
 	for _, l := range f.Cache.Wrap(t.Body, w) {
 		lines = append(lines, th.Text.Render(l))
 	}

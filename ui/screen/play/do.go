@@ -81,6 +81,9 @@ func (s *Screen) choose(i int) {
 func (s *Screen) newForm(i int) *dialog.Form {
 	now := s.seen.Now
 	action := s.spec.Actions[i]
+	if len(s.spec.Actions) == 1 {
+		action.Help = "" // it stands open all the time: the ticket needs the room
+	}
 	return dialog.NewForm(dialog.FormOptions{Action: action, Canned: s.spec.Canned, Draft: s.drafts[action.Name], History: s.history,
 		Known: dialog.Known{Documents: now.Documents, Ticket: now.Ticket, Customer: now.Customer}})
 }

@@ -18,7 +18,7 @@ import (
 )
 
 func (a *app) replaysCommand() *cobra.Command {
-	return group("replays", "List, show, verify and sum up replay files", a.replaysList(), a.replaysShow(), a.replaysVerify(), a.replaysStats())
+	return group("replays", "List, show, compare, verify and sum up replay files", a.replaysList(), a.replaysShow(), a.replaysCompare(), a.replaysVerify(), a.replaysStats())
 }
 
 // listing are the flags that choose replays.
@@ -184,7 +184,7 @@ func (a *app) replaysShow() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "show FILE", Short: "Tell a replay step by step, and why it scored what it scored", Args: argsBetween(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := checkFormat(format, "text", "json"); err != nil {
+			if err := checkFormat(format, "text", "json", "markdown"); err != nil {
 				return err
 			}
 			r, err := a.read(args[0])
@@ -198,14 +198,18 @@ func (a *app) replaysShow() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if format == "json" {
+			switch format {
+			case "json":
 				return a.showReplayJSON(r)
+			case "markdown":
+				a.printf("%s", sanitize.Text(analysis.Failure(r, registry)))
+				return nil
 			}
 			a.showReplay(r, registry)
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&format, "format", "text", "text or json (whole observations, one document)")
+	cmd.Flags().StringVar(&format, "format", "text", "text, json (whole observations, one document) or markdown (a failure report to paste into a bug)")
 	return cmd
 }
 

@@ -33,3 +33,13 @@ func BenchmarkNewReader(b *testing.B) {
 		NewReader(testDesk())
 	}
 }
+
+// BenchmarkReadHostile reads the slowest text of 2,000 characters that a search among random texts found.
+func BenchmarkReadHostile(b *testing.B) {
+	r := NewReader(testDesk())
+	text := strings.Repeat("refund $49 $49 refund ", 100)[:2000]
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Read(text, nil)
+	}
+}

@@ -28,14 +28,8 @@ type candidate struct {
 
 func newBook(lex *lexicon) *book {
 	b := &book{}
-	c := &compiler{lex: lex, classes: classes()}
-	for _, t := range [][]rule{
-		eventRules(), nounRules(), offerRules(), refuseRules(), requestRules(), askRules(), handOverRules(),
-		feelingRules(), warnRules(), accuseRules(), faultRules(), discloseRules(), demandRules(),
-		moneyRules(), dateRules(), spanRules(), otherRules(),
-	} {
-		b.rules = append(b.rules, t...)
-	}
+	c := &compiler{lex: lex, classes: readClasses()}
+	b.rules = readTables()
 	for n := range b.rules {
 		b.patterns = append(b.patterns, c.pattern(&b.rules[n], n))
 	}

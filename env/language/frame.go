@@ -90,7 +90,7 @@ func (p *page) segmentAt(start, i int) bool {
 
 // startsClause reports whether a subject with its verb, or a request, starts at i.
 func (p *page) startsClause(i int) bool {
-	for i < p.to && p.toks[i].is(tagAdverb) && !p.toks[i].is(tagSubject|tagDet|tagNoun) && p.toks[i].lemma != p.lex.please {
+	for n := 0; n < reach && i < p.to && p.toks[i].is(tagAdverb) && !p.toks[i].is(tagSubject|tagDet|tagNoun) && p.toks[i].lemma != p.lex.please; n++ {
 		i++
 	}
 	if i >= p.to {
@@ -141,7 +141,7 @@ func (p *page) openCondition(start, i int) bool {
 
 // conditionFrom reports whether the segment opens with a condition: its comma closes the condition only.
 func (p *page) conditionFrom(start int) bool {
-	for start < p.to && (p.toks[start].is(tagJoin) || p.toks[start].is(tagAdverb) && p.condition(start) == 0) {
+	for n := 0; n < reach && start < p.to && (p.toks[start].is(tagJoin) || p.toks[start].is(tagAdverb) && p.condition(start) == 0); n++ {
 		start++
 	}
 	return start < p.to && p.condition(start) != 0

@@ -33,37 +33,42 @@ func (p *page) governor(g *group, i *int, depth int) (mood, bool) {
 		}
 		*i = j
 		return mood{}, false
-	case t.is(tagBe):
-		return mood{tense: tenseImperative, negated: g.negated, please: true}, true // "the next step is to restart it"
-	case t.is(tagCustomer):
-		return p.asksYou(g, j, depth), true
-	case l == p.lex.us || l == p.lex.me || t.is(tagTeam) && !p.verb(j):
-		return p.wantsUs(g, j, depth), true
-	case p.verb(j) || t.is(tagHave):
-		return p.governed(g, j, depth), true
 	case l == p.lex.position && j > p.from+1:
 		for j--; j > p.from && p.toks[j].lemma != p.lex.in; j-- {
 			g.negated = g.negated || p.toks[j].lemma == p.lex.no
 		}
 		g.ready, *i = true, j
 		return mood{}, false
-	case j > p.from && p.toks[j-1].lemma == p.lex.too && !t.is(tagPrep|tagSubject):
-		return mood{who: whoDesk, tense: tenseCan, negated: true}, true // "it is too late to"
-	case t.is(tagNoun) && p.against(j):
-		return mood{who: whoDesk, tense: tenseCan, negated: true}, true // "it is against our rules to"
-	case t.is(tagNoun) && p.lacks(j, depth):
-		return mood{who: whoDesk, tense: tenseCan, negated: true}, true // "I don't have the authority to"
-	case t.is(tagNoun) && p.noBefore(j):
-		return mood{who: whoDesk, tense: tenseCan, negated: true}, true // "I have no authority to"
+	}
+	return p.governing(g, j, depth), true
+}
+
+// governing reads a word before "to" that ends the group.
+func (p *page) governing(g *group, j, depth int) mood {
+	t := p.toks[j]
+	switch l := t.lemma; {
+	case t.is(tagBe):
+		return mood{tense: tenseImperative, negated: g.negated, please: true} // "the next step is to restart it"
+	case t.is(tagCustomer):
+		return p.asksYou(g, j, depth)
+	case l == p.lex.us || l == p.lex.me || t.is(tagTeam) && !p.verb(j):
+		return p.wantsUs(g, j, depth)
+	case p.verb(j) || t.is(tagHave):
+		return p.governed(g, j, depth)
+	case j > p.from && p.toks[j-1].lemma == p.lex.too && !t.is(tagPrep|tagSubject), // "it is too late to"
+		t.is(tagNoun) && p.against(j),      // "it is against our rules to"
+		t.is(tagNoun) && p.lacks(j, depth), // "I don't have the authority to"
+		t.is(tagNoun) && p.noBefore(j):     // "I have no authority to"
+		return mood{who: whoDesk, tense: tenseCan, negated: true}
 	case t.is(tagOutsider):
 		if k := p.nounPhrase(j) - 1; k >= p.from && depth > 0 && p.verb(k) && p.lex.orders[p.toks[k].lemma] {
 			if m := p.moodIn(k, depth-1); m.who == whoDesk {
-				return m, true // "I have told the bank to return it"
+				return m // "I have told the bank to return it"
 			}
 		}
-		return mood{who: whoOther, tense: tenseInfinitive, negated: g.negated}, true
+		return mood{who: whoOther, tense: tenseInfinitive, negated: g.negated}
 	}
-	return mood{tense: tenseInfinitive, negated: g.negated}, true
+	return mood{tense: tenseInfinitive, negated: g.negated}
 }
 
 // against reports whether "against" governs the noun phrase that ends at j.

@@ -8,7 +8,7 @@ import (
 // TestTablesKnowTheirVerbs finds verbs of the patterns that the lexicon cannot inflect: a pattern would match their base form only.
 func TestTablesKnowTheirVerbs(t *testing.T) {
 	r := NewReader(testDesk())
-	classes := classes()
+	classes := readClasses()
 	seen := map[string]bool{}
 	for _, rule := range r.book.rules {
 		for _, f := range strings.Fields(rule.line) {

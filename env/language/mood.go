@@ -51,7 +51,7 @@ func (p *page) verb(i int) bool {
 		return !p.auxiliary(i)
 	}
 	before := i - 1
-	for before >= p.from && p.toks[before].lemma != p.lex.please && p.toks[before].is(tagAdverb|tagNeg) && !p.toks[before].is(tagDet|tagSubject) {
+	for before >= p.from && before >= i-reach && p.toks[before].lemma != p.lex.please && p.toks[before].is(tagAdverb|tagNeg) && !p.toks[before].is(tagDet|tagSubject) {
 		before--
 	}
 	if !t.is(tagNoun | tagAdjective | tagAdverb | tagPrep | tagTeam) {

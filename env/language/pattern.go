@@ -305,9 +305,12 @@ func (p *page) findAfterGap(e *elem, rest []elem, i, to int, m *match) bool {
 	}
 }
 
+// reach is how many words that only fill in a group are looked across: text made of nothing else must not cost time.
+const reach = 8
+
 // clauseStart reports whether a clause can start at token i: at a sentence's start, after a mark or a conjunction.
 func (p *page) clauseStart(i int) bool {
-	for i > p.from {
+	for n := 0; n < reach && i > p.from; n++ {
 		t := &p.toks[i-1]
 		if t.kind == kindPunct || t.is(tagJoin) {
 			return true

@@ -45,7 +45,7 @@ func (p *page) speech(n int, r *Reading) {
 		if h < 0 {
 			h = f.start
 		}
-		if p.flags[h]&(flagQuoted|flagReported) != 0 || f.head >= 0 && f.rule.how <= howForbid && f.rule.how != howHappen && p.toks[h].is(tagVerb) && !p.verb(h) {
+		if p.flags[h]&(flagQuoted|flagReported) != 0 || f.head >= 0 && f.rule.how <= howNeed && f.rule.how != howHappen && p.toks[h].is(tagVerb) && !p.verb(h) {
 			continue
 		}
 		switch f.rule.how {
@@ -55,7 +55,7 @@ func (p *page) speech(n int, r *Reading) {
 			p.happen(f, n, r)
 		case howReceive:
 			p.receive(f, n, r)
-		case howRequest, howForbid:
+		case howRequest, howForbid, howNeed, howQuestion:
 			if p.requested(f) {
 				r.ask(f.rule, n)
 			}
@@ -137,7 +137,7 @@ func (p *page) personal(h int) bool {
 
 // ask adds a request; "shall I call you?" offers the call and asks for no confirmation besides.
 func (r *Reading) ask(rule *rule, n int) {
-	if rule.topic == TopicConfirmation && rule.cost == 3 {
+	if rule.topic == TopicConfirmation && rule.how == howQuestion {
 		for _, s := range r.Speech {
 			if s.Act == Offer && s.Sentence == n {
 				return
@@ -364,7 +364,7 @@ func (p *page) refused(f *found) bool {
 func (p *page) requested(f *found) bool {
 	h := max(f.head, f.start)
 	fl := p.flags[h]
-	if f.rule.cost == 3 {
+	if f.rule.how == howQuestion {
 		return fl&flagAsked != 0 && p.openQuestion(h)
 	}
 	if fl&flagIf != 0 {
@@ -374,7 +374,7 @@ func (p *page) requested(f *found) bool {
 	if m.negated != (f.rule.how == howForbid) {
 		return false
 	}
-	if f.rule.cost == 2 {
+	if f.rule.how == howNeed {
 		if p.toks[h].is(tagIng) {
 			return p.minds(h)
 		}

@@ -18,10 +18,10 @@ func (p *page) unclear(text string, customer []string, r *Reading) string {
 	switch {
 	case p.gibberish():
 		return "random letters"
-	case p.keywords():
-		return "a list of keywords"
 	case p.repeats():
 		return "the same words over and over"
+	case p.keywords():
+		return "a list of keywords"
 	case pasted(text, customer):
 		return "a copy of the customer's own words"
 	case tooMany(r):

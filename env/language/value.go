@@ -98,7 +98,7 @@ func (p *page) valueAt(i int) (token, value, int) {
 // phone reads a telephone number: at least two groups of at least seven digits together, such as "(555) 014-8820".
 func (p *page) phone(i int) int {
 	digits, groups, j := 0, 0, i
-	for ; j < len(p.raw); j++ {
+	for ; j < len(p.raw) && j < i+12; j++ {
 		t := p.raw[j]
 		if t.kind == kindNum && t.ch == 0 && !t.is(tagOrdinal) {
 			groups++
@@ -200,8 +200,8 @@ func canonicalAmount(role Role, s string) (string, error) {
 
 func canonicalDay(role Role, s string) (string, error) {
 	p, ok := lone(s)
-	if !ok || p.toks[0].kind != kindDate {
-		return "", fmt.Errorf("%s %q: want a day such as 23 March 2026", role, s)
+	if !ok || p.toks[0].kind != kindDate || p.values[0].date.Year < 1900 {
+		return "", fmt.Errorf("%s %q: want a day with its year, such as 23 March 2026", role, s)
 	}
 	return p.values[0].date.String(), nil
 }

@@ -1,5 +1,7 @@
 package language
 
+import "bytes"
+
 // word reads what starts with a letter: a word, a contraction, a code, a web or mail address, a merchant's name.
 func (p *page) word(i int) int {
 	if j := p.merchant(i); j > 0 {
@@ -127,7 +129,11 @@ func (p *page) link(i, j int) int {
 	for j > i && (p.low[j-1] == '.' || p.low[j-1] == ',' || p.low[j-1] == ';' || p.low[j-1] == ':' || p.low[j-1] == '!' || p.low[j-1] == '?') {
 		j--
 	}
-	p.push(token{start: int32(i), end: int32(j), kind: kindLink})
+	t := token{start: int32(i), end: int32(j), kind: kindLink}
+	if bytes.IndexByte(p.low[i:j], '.') < 0 {
+		t.kind = kindTime // an address without a host
+	}
+	p.push(t)
 	return j
 }
 

@@ -40,9 +40,6 @@ func Header(f Frame, h Heading) string {
 			left += "  " + th.Strong.Render(sanitize.Line(word))
 		}
 	}
-	if h.Level != "" {
-		left += "  " + th.Dim.Render(sanitize.Line(h.Level))
-	}
 	right := ""
 	if h.Mark != "" {
 		right = th.Warn.Render(h.Mark) + "  "
@@ -78,6 +75,9 @@ type fact struct {
 func (h Heading) facts(f Frame) []fact {
 	th := f.Theme
 	var facts []fact
+	if h.Level != "" {
+		facts = append(facts, fact{th.Dim.Render(sanitize.Line(h.Level)), 2})
+	}
 	if h.Agent != "" {
 		facts = append(facts, fact{th.Agent.Render(sanitize.Line(h.Agent)), 1})
 	}

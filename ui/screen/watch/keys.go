@@ -192,7 +192,7 @@ func (s *Screen) Disabled(a keymap.Action) string {
 // Typing is so while a demo runs: then every key is looked at first.
 func (s *Screen) Typing() bool { return s.demo }
 
-// Type stops a demo at any key that means nothing else. In the report space goes on, as it does everywhere.
+// Type stops a demo at any key, but those that say how it is to go on. In the report the key that pauses does so too.
 func (s *Screen) Type(msg tea.Msg) (used bool, cmd tea.Cmd) {
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok {
@@ -202,12 +202,21 @@ func (s *Screen) Type(msg tea.Msg) (used bool, cmd tea.Cmd) {
 	if a, ok := s.ctx.Keys.Match(keymap.Watch, names...); ok && a == keymap.WatchPause && s.stage == ended {
 		return true, s.toggle()
 	}
-	if _, ok := s.ctx.Keys.Match(s.Scope(), names...); ok || s.paused {
-		return false, nil
+	a, known := s.ctx.Keys.Match(s.Scope(), names...)
+	switch a {
+	case keymap.WatchPause, keymap.WatchFaster, keymap.WatchSlower, keymap.ReportNext, keymap.Back, keymap.Quit, keymap.Suspend, keymap.Redraw, keymap.Themes:
+	default:
+		s.halt()
 	}
-	s.paused = true
-	s.ctx.Say("the demo waits: space goes on")
-	return true, nil
+	return !known, nil
+}
+
+// halt stops a demo because somebody is there.
+func (s *Screen) halt() {
+	if s.demo && !s.paused {
+		s.paused = true
+		s.ctx.Say("the demo waits for you: space goes on, t takes the seat")
+	}
 }
 
 // Cursor is none: nothing is typed here.
@@ -227,6 +236,7 @@ func (s *Screen) click(msg tea.MouseClickMsg) {
 	if msg.Button != tea.MouseLeft {
 		return
 	}
+	s.halt()
 	if n, ok := s.desk.Click(s.ctx.Look, s.layout(), s.seen(), msg.X, msg.Y); ok && n >= 0 {
 		s.read(n)
 	}

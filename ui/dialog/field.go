@@ -21,6 +21,7 @@ type field struct {
 	chosen  int      // in options; -1 for none
 	history []string // earlier values of an input, newest last
 	past    int      // how far back in the history
+	offers  []Candidate
 }
 
 // fewInts is how many values an integer may have to be offered as choices, one key each.

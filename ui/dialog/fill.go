@@ -3,12 +3,20 @@ package dialog
 import (
 	"fmt"
 	"strings"
+
+	"hotseat/env"
 )
 
 // fill puts the first value that was seen for the first open slot in its place, and says where it is from.
 func (f *Form) fill() {
 	x := f.focused()
-	if x == nil || !x.isText() {
+	if x == nil {
+		return
+	}
+	if !x.isText() {
+		if x.spec.Kind == env.Money {
+			f.nextOffer(x)
+		}
 		return
 	}
 	value := x.value()

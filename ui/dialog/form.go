@@ -51,7 +51,9 @@ func NewForm(o FormOptions) *Form {
 	f := &Form{o: o}
 	for _, a := range o.Action.Args {
 		value := o.Draft[a.Name]
-		f.fields = append(f.fields, newField(a, value, o.History))
+		x := newField(a, value, o.History)
+		x.offers = o.Known.offers(a)
+		f.fields = append(f.fields, x)
 		f.started = f.started || value != ""
 	}
 	if !f.started && f.cannedField() >= 0 {
@@ -223,7 +225,8 @@ func (f *Form) Hints(m keymap.Map) []keymap.Hint {
 				continue
 			}
 		case keymap.FormFill, keymap.FormCanned:
-			if x == nil || !x.spec.Canned || len(f.o.Canned) == 0 {
+			money := h.Action == keymap.FormFill && x != nil && x.spec.Kind == env.Money && len(x.offers) > 0
+			if !money && (x == nil || !x.spec.Canned || len(f.o.Canned) == 0) {
 				continue
 			}
 		case keymap.FormPane:

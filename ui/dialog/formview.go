@@ -2,6 +2,7 @@ package dialog
 
 import (
 	"fmt"
+	"strings"
 	"unicode/utf8"
 
 	"hotseat/env"
@@ -16,6 +17,7 @@ type hit struct {
 	field   int // the field it belongs to; -1 for the buttons
 	line    int // of the field's choices
 	w       int // cells that the field has
+	offers  bool
 	buttons []button
 }
 
@@ -106,8 +108,15 @@ func (f *Form) tail(k Kit, w int) []string {
 	return append(lines, buttonLine(k, f.buttons(), w))
 }
 
-// wishes is how many rows a field would like.
+// wishes is how many rows a field would like, with its offers.
 func (f *Form) wishes(i, w int) int {
+	if len(f.fields[i].offers) > 0 {
+		return f.rows(i, w) + 1
+	}
+	return f.rows(i, w)
+}
+
+func (f *Form) rows(i, w int) int {
 	x := &f.fields[i]
 	switch {
 	case x.isChoice():
@@ -161,7 +170,8 @@ func (f *Form) draw(k Kit, s *sheet, i, w, room int) {
 			others += f.wishes(j, w) + f.labelRows(j, w)
 		}
 	}
-	rows := max(min(f.wishes(i, w), room-others-1), 1)
+	defer f.drawOffers(k, s, i, w)
+	rows := max(min(f.rows(i, w), room-others-1), 1)
 	if f.beside(i, w) {
 		f.drawBeside(k, s, i, w)
 		return
@@ -201,6 +211,19 @@ func (f *Form) drawBeside(k Kit, s *sheet, i, w int) {
 		}
 	}
 	s.lines = append(s.lines, text.Pad(label, column)+lines[0]+th.Dim.Render(note))
+}
+
+// drawOffers adds what can be clicked instead of typed, under the field.
+func (f *Form) drawOffers(k Kit, s *sheet, i, w int) {
+	x, left := &f.fields[i], 0
+	if len(x.offers) == 0 {
+		return
+	}
+	if f.beside(i, w) {
+		left = f.column()
+	}
+	s.hits = append(s.hits, hit{x: left, y: len(s.lines), field: i, w: w - left, offers: true})
+	s.lines = append(s.lines, strings.Repeat(" ", left)+x.offerLine(k.Look, w-left))
 }
 
 func (f *Form) name(i int) string {
@@ -269,6 +292,14 @@ func (f *Form) click(c Click) Result {
 		}
 		f.at = h.field
 		x := &f.fields[h.field]
+		if h.offers {
+			for _, s := range x.offerSpots(h.w) {
+				if c.X-h.x >= s.from && c.X-h.x < s.to {
+					x.take(x.offers[s.option].Value)
+					f.changed()
+				}
+			}
+		}
 		if !x.isChoice() {
 			return Result{}
 		}

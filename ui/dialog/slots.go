@@ -13,6 +13,7 @@ type Known struct {
 	Documents []env.Document
 	Ticket    *env.Ticket
 	Customer  *env.Customer
+	Said      []string // by the customer, the latest last
 }
 
 // Candidate is a value for a slot, with where it was found.

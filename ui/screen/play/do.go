@@ -85,7 +85,18 @@ func (s *Screen) newForm(i int) *dialog.Form {
 		action.Help = "" // it stands open all the time: the ticket needs the room
 	}
 	return dialog.NewForm(dialog.FormOptions{Action: action, Canned: s.spec.Canned, Draft: s.drafts[action.Name], History: s.history,
-		Known: dialog.Known{Documents: now.Documents, Ticket: now.Ticket, Customer: now.Customer}})
+		Known: dialog.Known{Documents: now.Documents, Ticket: now.Ticket, Customer: now.Customer, Said: said(now)}})
+}
+
+// said is what the customer said, without the message that opened the ticket: that is the ticket's text.
+func said(o env.Observation) []string {
+	var list []string
+	for i, m := range o.Conversation {
+		if i > 0 && m.From == env.FromCustomer {
+			list = append(list, m.Text)
+		}
+	}
+	return list
 }
 
 // read opens the found documents at one of them.

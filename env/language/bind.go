@@ -299,7 +299,12 @@ func (p *page) orderID(t token) string {
 	if t.kind == kindNum && (t.end-t.start < 4 || t.ch != 0) {
 		return ""
 	}
-	b := []byte(string(p.text[t.start:t.end]))
+	return capitals(string(p.text[t.start:t.end]))
+}
+
+// capitals writes the letters a to z in capitals, and leaves all others: so do order numbers.
+func capitals(s string) string {
+	b := []byte(s)
 	for i, c := range b {
 		if 'a' <= c && c <= 'z' {
 			b[i] = c - 'a' + 'A'

@@ -156,7 +156,7 @@ func Canonical(role Role, s string) (string, error) {
 		}
 		return strings.TrimRight(s, ".,;:!?"), nil
 	case OrderID:
-		id := strings.ToUpper(strings.TrimPrefix(s, "#"))
+		id := capitals(strings.TrimPrefix(s, "#"))
 		if id == "" || strings.ContainsAny(id, " \t\n") || !strings.ContainsAny(id, "0123456789") {
 			return "", fmt.Errorf("%s %q: want an order number such as NL-20417", role, s)
 		}

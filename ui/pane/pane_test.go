@@ -50,7 +50,7 @@ func seen(word string) Seen {
 		{N: 2, Action: env.Act("pay", "amount", "98"), Reward: env.Reward{Value: -env.Milli(20)}, Return: env.Milli(30)},
 	}
 	return Seen{Now: o, Before: &before, Frames: frames, Flash: true, Deed: Deed{Title: "Step 2", Spec: desk(), Action: frames[1].Action, Thought: long, Reward: &frames[1].Reward,
-		Feedback: word, Notes: []string{word}, Findings: []string{"wrong-amount: paid $98.00 where $49.00 was due"}, By: "baseline"}}
+		Feedback: word, Notes: []string{word}, Findings: []Fault{{What: "wrong-amount: paid $98.00 where $49.00 was due"}}, By: "baseline"}}
 }
 
 func track(word string) Track {

@@ -21,11 +21,15 @@ type Deed struct {
 	// Feedback is what the environment answered.
 	Feedback string
 	Notes    []string
-	// Findings that this step shows, in words.
-	Findings []string
-	// Better is what would have been right, Missed what was still asked for when the episode ended.
-	Better, Missed []string
+	// Findings that this step shows, the one that matters most first.
+	Findings []Fault
+	// Better is what would have been right, where that is known; Missed is what was still asked for when the episode ended.
+	Better string
+	Missed []string
 }
+
+// Fault is a finding in words, and what to do instead; either may be empty.
+type Fault struct{ What, Instead string }
 
 // Step shows an action with all its arguments, the reasoning behind it, and what came of it.
 func Step(f Frame, d Deed) Content {
@@ -54,11 +58,17 @@ func Step(f Frame, d Deed) Content {
 			lines = append(lines, indent+style.Render(l))
 		}
 	}
-	for _, finding := range d.Findings {
-		add("", th.Bad, theme.SignBad+" "+finding)
+	for i, fault := range d.Findings {
+		add("", th.Bad, theme.SignBad+" "+fault.What)
+		if fault.Instead != "" {
+			add("", th.Good, "→ "+fault.Instead)
+		}
+		if i == 0 && d.Better != "" {
+			add("", th.Good, "→ "+d.Better)
+		}
 	}
-	for _, better := range d.Better {
-		add("", th.Good, "→ "+better)
+	if len(d.Findings) == 0 && d.Better != "" {
+		add("", th.Good, "→ "+d.Better)
 	}
 	if d.Reward != nil {
 		for _, p := range d.Reward.Parts {

@@ -125,7 +125,7 @@ func (s *Screen) export(report bool, path string) tea.Cmd {
 func write(path, content string) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
-		return errors.New(path + " is there already: choose another name")
+		return errors.New("choose another name, there is a file " + path)
 	}
 	if err != nil {
 		return err

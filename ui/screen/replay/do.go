@@ -225,6 +225,7 @@ func (s *Screen) pointer(msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		if s.drag = line.Contains(msg.X, msg.Y); s.drag {
+			s.row = msg.Y
 			return s.scrub(line, msg.X, msg.Y)
 		}
 		if doc, ok := s.shown().Click(s.ctx.Look, l, s.seen(), msg.X, msg.Y); ok && doc >= 0 {
@@ -232,7 +233,8 @@ func (s *Screen) pointer(msg tea.Msg) tea.Cmd {
 		}
 	case tea.MouseMotionMsg:
 		if s.drag && msg.Button == tea.MouseLeft {
-			return s.scrub(line, msg.X, line.Y)
+			// The list of steps moves under the pointer; the lines above it stand still.
+			return s.scrub(line, max(msg.X, line.X+8), min(s.row, line.Y+max(line.H-3, 0)))
 		}
 	case tea.MouseReleaseMsg:
 		s.drag = false

@@ -53,7 +53,11 @@ func (s *Screen) lines(make func() string) func(pane.Frame) pane.Content {
 		for _, line := range f.Cache.Wrap(make(), w) {
 			out = append(out, signed(f.Theme, line))
 		}
-		return pane.Content{Title: s.title(), Note: levels[s.level], Source: text.Document(out)}
+		c := pane.Content{Title: s.title(), Source: text.Document(out)}
+		if s.level != summary {
+			c.Note = levels[s.level]
+		}
+		return c
 	}
 }
 
@@ -128,13 +132,21 @@ func (s *Screen) fullText() string {
 // about is the findings, the remedies and the notes of a step.
 func about(d pane.Deed) string {
 	var b strings.Builder
-	for _, part := range []struct {
-		sign string
-		list []string
-	}{{theme.SignBad, d.Findings}, {"→", d.Better}, {"○ missed:", d.Missed}, {theme.SignNote, d.Notes}} {
-		for _, line := range part.list {
-			b.WriteString(part.sign + " " + line + "\n")
+	line := func(sign, words string) {
+		if words != "" {
+			b.WriteString(sign + " " + words + "\n")
 		}
+	}
+	for _, f := range d.Findings {
+		line(theme.SignBad, f.What)
+		line("→", f.Instead)
+	}
+	line("→", d.Better)
+	for _, m := range d.Missed {
+		line("○ missed:", m)
+	}
+	for _, n := range d.Notes {
+		line(theme.SignNote, n)
 	}
 	return b.String()
 }

@@ -53,7 +53,8 @@ type Screen struct {
 	moved   bool // someone chose a step: `e` goes on from there
 	word    string
 	hits    []int
-	drag    bool
+	drag    bool // the button is down on the timeline, on this row of the screen
+	row     int
 
 	playing bool
 	speed   int // of speeds

@@ -130,21 +130,15 @@ func (s *Screen) deed() pane.Deed {
 		if x.Step != s.step {
 			continue
 		}
-		sentence, advice := tell(x), t.meaning(x.Name).Advice
+		fault := pane.Fault{What: tell(x), Instead: t.meaning(x.Name).Advice}
 		if i == s.finding {
-			d.Findings = append([]string{sentence}, d.Findings...)
-			if advice != "" {
-				d.Better = append([]string{advice}, d.Better...)
-			}
+			d.Findings = append([]pane.Fault{fault}, d.Findings...)
 			continue
 		}
-		d.Findings = append(d.Findings, sentence)
-		if advice != "" {
-			d.Better = append(d.Better, advice)
-		}
+		d.Findings = append(d.Findings, fault)
 	}
 	if best := s.better(s.step); best != "" {
-		d.Better = append(d.Better, "best here: "+best+" (keeps "+score(s.best[s.step-1].Score)+" reachable)")
+		d.Better = "best here, for " + score(s.best[s.step-1].Score) + ": " + best
 	}
 	for _, n := range t.notesAt(s.step) {
 		d.Notes = append(d.Notes, tellNote(n))

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"hotseat/env"
 	"hotseat/env/agent"
 	"hotseat/replays/analysis"
 	"hotseat/ui/keymap"
@@ -135,17 +134,25 @@ func (s *Screen) deed(f agent.Frame, title string) pane.Deed {
 	reward := f.Reward
 	d := pane.Deed{Title: fmt.Sprint(title, f.N), Spec: s.spec, Action: f.Action, Thought: f.Thought, Reward: &reward, Feedback: f.Observation.Feedback}
 	if s.stage == ended {
-		d.Findings = findingsAt(s.end.Findings, f.N)
+		d.Findings = s.faults(f.N)
 	}
 	return d
 }
 
-func findingsAt(list []env.Finding, step int) []string {
-	var out []string
-	for _, f := range list {
-		if f.Step == step {
-			out = append(out, f.Name+": "+f.Evidence)
+// faults are the findings of a step, with what would have been right.
+func (s *Screen) faults(step int) []pane.Fault {
+	var out []pane.Fault
+	for _, f := range s.end.Findings {
+		if f.Step != step {
+			continue
 		}
+		fault := pane.Fault{What: f.Name + ": " + f.Evidence}
+		for _, spec := range s.spec.Findings {
+			if spec.Name == f.Name {
+				fault.Instead = spec.Advice
+			}
+		}
+		out = append(out, fault)
 	}
 	return out
 }

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"hash/fnv"
 	"slices"
 
 	"hotseat/env"
@@ -34,7 +35,8 @@ type Side struct {
 type Row struct {
 	A int `json:"a"` // the step of A, 0 at the start, -1 where A has none here
 	B int `json:"b"`
-	// Equal says that both are in the same situation after these steps.
+	// Equal says that both are in the same situation after these steps, or in one that is told by the same fields: where one has read
+	// an article more that nobody needs, they have not parted.
 	Equal bool `json:"equal"`
 	// Parts says that the runs differ here: in the situation, or in what the steps earned.
 	Parts bool `json:"parts"`
@@ -46,8 +48,9 @@ func Compare(a, b *replays.Replay, registry env.Registry) (*Comparison, error) {
 	if err := sameTask(a, b); err != nil {
 		return nil, err
 	}
-	c := &Comparison{Task: a.Header.Task.ID, A: side(a, registry), B: side(b, registry), Part: -1}
-	c.Rows = rows(align(situations(a), situations(b)), len(a.Frames), len(b.Frames))
+	x, y := newCourse(a, registry), newCourse(b, registry)
+	c := &Comparison{Task: a.Header.Task.ID, A: x.Side, B: y.Side, Part: -1}
+	c.Rows = rows(align(x.marks, y.marks), len(a.Frames), len(b.Frames))
 	for i := range c.Rows {
 		row := &c.Rows[i]
 		row.Parts = !row.Equal || row.A > 0 && row.B > 0 && a.Frames[row.A-1].Reward.Value != b.Frames[row.B-1].Reward.Value
@@ -58,23 +61,48 @@ func Compare(a, b *replays.Replay, registry env.Registry) (*Comparison, error) {
 	return c, nil
 }
 
-func side(r *replays.Replay, registry env.Registry) Side {
-	s := Side{Path: r.Path, Agent: r.Header.Agent, Seed: r.Header.Seed, Score: r.Score(), Solved: r.End != nil && r.End.Solved, Steps: len(r.Frames)}
-	judged, err := Review(r, registry)
-	if err != nil {
-		s.Reason = err.Error()
-		return s
-	}
-	s.Judged = judged
-	return s
+// course is a side with what its situations are told apart by.
+type course struct {
+	Side
+	marks []landmark // after each step
 }
 
-func situations(r *replays.Replay) []uint64 {
-	list := make([]uint64, len(r.Frames))
+// landmark is what a state is known by: its situation, and its fields where the replay can be played again.
+type landmark struct{ situation, fields uint64 }
+
+func (l landmark) equal(m landmark) bool {
+	return l.situation == m.situation || l.fields != 0 && l.fields == m.fields
+}
+
+func newCourse(r *replays.Replay, registry env.Registry) course {
+	c := course{Side: Side{Path: r.Path, Agent: r.Header.Agent, Seed: r.Header.Seed, Score: r.Score(), Solved: r.End != nil && r.End.Solved, Steps: len(r.Frames)},
+		marks: landmarks(r)}
+	states, err := rerun(r, registry)
+	if err != nil {
+		c.Reason = err.Error()
+		return c
+	}
+	c.Judged = judge(states, r.Actions())
+	for i := range c.marks {
+		c.marks[i].fields = fieldsHash(states[i+1])
+	}
+	return c
+}
+
+func landmarks(r *replays.Replay) []landmark {
+	list := make([]landmark, len(r.Frames))
 	for i := range r.Frames {
-		list[i] = r.Frames[i].Situation
+		list[i].situation = r.Frames[i].Situation
 	}
 	return list
+}
+
+func fieldsHash(ep env.Episode) uint64 {
+	h := fnv.New64a()
+	for _, f := range ep.Outcome().Fields {
+		h.Write([]byte(f.Name + "\x00" + f.Value + "\x00"))
+	}
+	return h.Sum64()
 }
 
 // pair is a step of each run after which the situations are equal.
@@ -83,13 +111,13 @@ type pair struct{ a, b int }
 // maxTable bounds the table of the alignment; longer runs are aligned at their heads and tails alone.
 const maxTable = 4 << 20
 
-// align finds the longest common subsequence of two runs' situations. Steps count from 1; the starts are equal.
-func align(a, b []uint64) []pair {
+// align finds the longest common subsequence of two runs' states. Steps count from 1; the starts are equal.
+func align(a, b []landmark) []pair {
 	head, tail := 0, 0
-	for head < min(len(a), len(b)) && a[head] == b[head] {
+	for head < min(len(a), len(b)) && a[head].equal(b[head]) {
 		head++
 	}
-	for tail < min(len(a), len(b))-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
+	for tail < min(len(a), len(b))-head && a[len(a)-1-tail].equal(b[len(b)-1-tail]) {
 		tail++
 	}
 	list := []pair{{0, 0}}
@@ -106,7 +134,7 @@ func align(a, b []uint64) []pair {
 }
 
 // common is the table of a longest common subsequence, walked from the start; the earliest pairs are taken.
-func common(a, b []uint64) []pair {
+func common(a, b []landmark) []pair {
 	width := len(b) + 1
 	if len(a)*len(b) > maxTable {
 		return nil
@@ -115,7 +143,7 @@ func common(a, b []uint64) []pair {
 	for i := len(a) - 1; i >= 0; i-- {
 		for k := len(b) - 1; k >= 0; k-- {
 			n := max(longest[(i+1)*width+k], longest[i*width+k+1])
-			if a[i] == b[k] {
+			if a[i].equal(b[k]) {
 				n = max(n, longest[(i+1)*width+k+1]+1)
 			}
 			longest[i*width+k] = n
@@ -124,7 +152,7 @@ func common(a, b []uint64) []pair {
 	var list []pair
 	for i, k := 0, 0; i < len(a) && k < len(b); {
 		switch {
-		case a[i] == b[k]:
+		case a[i].equal(b[k]):
 			i, k = i+1, k+1
 			list = append(list, pair{i, k})
 		case longest[(i+1)*width+k] >= longest[i*width+k+1]:
@@ -203,7 +231,7 @@ func Nearest(failed *replays.Replay, library *replays.Library) (*replays.Replay,
 
 // distance counts the steps of either run that are not at equal situations.
 func distance(a, b *replays.Replay) int {
-	shared := len(align(situations(a), situations(b))) - 1
+	shared := len(align(landmarks(a), landmarks(b))) - 1
 	return len(a.Frames) + len(b.Frames) - 2*shared
 }
 

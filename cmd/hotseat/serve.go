@@ -1,0 +1,119 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"hotseat/env/agent"
+	"hotseat/env/openenv"
+	"hotseat/replays"
+)
+
+// shutdownTime is how long running requests and connections get once the server is told to stop.
+const shutdownTime = 3 * time.Second
+
+type serveFlags struct {
+	addr, env, record, token string
+	maxSessions              int
+	idle                     time.Duration
+}
+
+func (a *app) serveCommand() *cobra.Command {
+	var f serveFlags
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Let agents take the seat: the OpenEnv server",
+		Long: "Serves the desks over the OpenEnv protocol: HTTP, WebSocket (/ws) and MCP (/mcp). --env is the desk at /; all are at\n" +
+			"/resolution, /dialogue and /triage too. Every episode is recorded while it runs; --record off records nothing.",
+		Example: "  hotseat serve\n  hotseat serve --env triage --addr 127.0.0.1:9000 --token secret\n" +
+			"  curl -X POST localhost:7860/reset -d '{\"task\":\"easy\"}'",
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return a.serve(cmd.Context(), f) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.addr, "addr", "127.0.0.1:7860", "where to listen; port 0 takes a free one")
+	flags.IntVar(&f.maxSessions, "max-sessions", 1024, "seats that can be taken at once")
+	flags.DurationVar(&f.idle, "idle", 10*time.Minute, "a seat that is not used for so long is freed")
+	deskFlags(cmd, &f)
+	flags.StringVar(&f.token, "token", a.getenv("HOTSEAT_TOKEN"), "ask every request but /health for this bearer token ($HOTSEAT_TOKEN)")
+	cmd.Flag("token").DefValue = ""
+	return cmd
+}
+
+// deskFlags are those that serve and mcp share.
+func deskFlags(cmd *cobra.Command, f *serveFlags) {
+	cmd.Flags().StringVar(&f.env, "env", "resolution", "the environment: resolution, dialogue or triage")
+	cmd.Flags().StringVar(&f.record, "record", "", "the folder for the replays, or off (default: the replay library)")
+}
+
+// desks makes the server over the environments, with recordings handed in.
+func (a *app) desks(f serveFlags) (*openenv.Server, error) {
+	if f.maxSessions < 1 || f.idle <= 0 {
+		return nil, errors.New("--max-sessions and --idle are above 0")
+	}
+	registry, _, err := a.registry()
+	if err != nil {
+		return nil, err
+	}
+	o := openenv.Options{Environments: registry, Default: f.env, Version: version, MaxSessions: f.maxSessions, Idle: f.idle, Token: f.token,
+		Lines: func(w io.Writer, e openenv.Episode) agent.Observer {
+			return replays.NewRecorder(w, replays.Options{Tool: tool(), ID: e.Key, Clock: func() time.Time { return e.Began }})
+		}}
+	if f.record != "off" {
+		dir := f.record
+		if dir == "" {
+			dir = a.replayDir()
+		}
+		o.Record = func(e openenv.Episode) (agent.Observer, error) {
+			return replays.Create(filepath.Join(dir, replayName(e)), replays.Options{Tool: tool()})
+		}
+	}
+	return openenv.New(o)
+}
+
+// replayName is the usual name of a replay with the episode's key at its end: many clients start the same ticket in the same second.
+func replayName(e openenv.Episode) string {
+	h := replays.Header{RecordedAt: e.Began, Task: replays.TaskRef{ID: e.Task}, Agent: e.Agent, Seed: e.Seed}
+	name, ending, _ := strings.Cut(replays.FileName(h), ".")
+	return name + "-" + strings.ToLower(e.Key[:8]) + "." + ending
+}
+
+func (a *app) serve(ctx context.Context, f serveFlags) error {
+	server, err := a.desks(f)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", f.addr)
+	if err != nil {
+		_ = server.Close(ctx)
+		return fmt.Errorf("--addr: %w", err)
+	}
+	web := &http.Server{Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute}
+	failed := make(chan error, 1)
+	go func() { failed <- web.Serve(listener) }()
+	a.complain("serving %s at http://%s (docs at /docs); Ctrl-C stops", f.env, listener.Addr())
+	select {
+	case err = <-failed:
+		err = failure{err}
+	case <-ctx.Done():
+	}
+	stopping, cancel := context.WithTimeout(context.Background(), shutdownTime)
+	defer cancel()
+	closed := make(chan error, 1)
+	go func() { closed <- server.Close(stopping) }()
+	_ = web.Shutdown(stopping) // what is still open then is closed with the program
+	if late := <-closed; late != nil {
+		a.complain("%v", late)
+	}
+	_ = web.Close()
+	return err
+}

@@ -1,0 +1,54 @@
+package openenv
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"hotseat/env"
+)
+
+// desk is an environment with what its clients are told of it, made once.
+type desk struct {
+	env      env.Environment
+	spec     env.Spec
+	name     string
+	sections []env.Section // of a first observation, for their names and shapes
+	action   *jsonschema.Schema
+	observed *jsonschema.Schema
+	state    *jsonschema.Schema
+	schema   json.RawMessage // the answer to GET /schema
+	metadata json.RawMessage // the answer to GET /metadata
+	wire     []string        // the actions' wire names, by the order of the spec
+}
+
+func newDesk(e env.Environment) (*desk, error) {
+	d := &desk{env: e, spec: e.Spec(), name: e.Spec().Name}
+	for _, a := range d.spec.Actions {
+		d.wire = append(d.wire, a.Wire)
+	}
+	if len(e.Tasks()) == 0 {
+		return nil, fmt.Errorf("has no task")
+	}
+	first, err := e.Start(e.Tasks()[0].ID, 0)
+	if err != nil {
+		return nil, err
+	}
+	d.sections = first.Observe().Sections
+	if err := d.makeSchemas(); err != nil {
+		return nil, err
+	}
+	d.metadata, err = json.Marshal(describe(d.spec))
+	return d, err
+}
+
+// wireName is what OpenEnv clients call an action.
+func (d *desk) wireName(name string) string {
+	for i := range d.spec.Actions {
+		if d.spec.Actions[i].Name == name {
+			return d.wire[i]
+		}
+	}
+	return name
+}

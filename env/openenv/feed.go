@@ -1,0 +1,145 @@
+package openenv
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"hotseat/env"
+)
+
+// listed is an episode in the list of those that can be watched.
+type listed struct {
+	Key         string     `json:"key"`
+	EpisodeID   string     `json:"episode_id"`
+	Environment string     `json:"environment"`
+	Family      string     `json:"family"`
+	Level       string     `json:"level"`
+	Ticket      string     `json:"ticket"`
+	Agent       string     `json:"agent"`
+	Began       time.Time  `json:"began"`
+	Steps       int        `json:"steps"`
+	MaxSteps    int        `json:"max_steps"`
+	Score       env.Points `json:"score"`
+	Done        bool       `json:"done"`
+	Reason      string     `json:"reason,omitempty"`
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+func (l *live) listed() listed {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	out := listed{Key: l.who.Key, EpisodeID: l.who.ID, Environment: l.who.Environment, Family: l.start.Task.Family, Level: l.start.Task.Level,
+		Agent: l.who.Agent.Name, Began: l.who.Began.UTC().Truncate(time.Second), Steps: len(l.frames), MaxSteps: l.start.Observation.MaxSteps}
+	if t := l.start.Observation.Ticket; t != nil {
+		out.Ticket = t.Number
+	}
+	if n := len(l.frames); n > 0 {
+		out.Score = l.frames[n-1].Score
+	}
+	if l.end != nil {
+		out.Done, out.Reason = true, l.end.Reason
+	}
+	return out
+}
+
+func (s *Server) handleEpisodes(*desk) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		list := []listed{}
+		for _, l := range s.episodes.list() {
+			list = append(list, l.listed())
+		}
+		body, _ := json.Marshal(map[string]any{"episodes": list}) // texts and numbers only
+		answerJSON(w, body)
+	}
+}
+
+// keepAlive is how often a feed without news is told that it is still one.
+const keepAlive = 15 * time.Second
+
+// handleFeed streams an episode: each event's data is a line of its replay. Watchers keep nobody waiting: they read what has happened
+// at their own pace.
+func (s *Server) handleFeed(*desk) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		l, ok := s.episodes.find(r.PathValue("key"))
+		if !ok || s.options.Lines == nil {
+			s.fail(w, &fault{code: codeSession, status: http.StatusNotFound, message: "no such episode is running: /episodes lists them"})
+			return
+		}
+		s.sockets.Add(1)
+		defer s.sockets.Done()
+		w.Header().Set("Content-Type", "text/event-stream")
+		w.Header().Set("Cache-Control", "no-store")
+		events := &eventWriter{w: w, control: http.NewResponseController(w)}
+		_ = s.follow(r, l, events)
+	}
+}
+
+// follow writes the episode's lines until its end, or until the watcher or the server goes.
+func (s *Server) follow(r *http.Request, l *live, events *eventWriter) error {
+	lines := s.options.Lines(events, l.who)
+	l.mu.Lock()
+	start := l.start
+	l.mu.Unlock()
+	if err := lines.Started(start); err != nil {
+		return err
+	}
+	tick := time.NewTicker(keepAlive)
+	defer tick.Stop()
+	for n := 0; ; {
+		frames, end, changed := l.since(n)
+		for _, f := range frames {
+			if err := lines.Stepped(f); err != nil {
+				return err
+			}
+		}
+		n += len(frames)
+		if end != nil {
+			return lines.Ended(*end)
+		}
+		select {
+		case <-changed:
+		case <-tick.C:
+			if err := events.comment(); err != nil {
+				return err
+			}
+		case <-r.Context().Done():
+			return r.Context().Err()
+		case <-s.stopped.Done():
+			// The end comes with the shutdown: wait for it, but not for ever.
+			select {
+			case <-changed:
+			case <-time.After(time.Second):
+				return nil
+			}
+		}
+	}
+}
+
+// eventWriter makes an event of every line.
+type eventWriter struct {
+	w       http.ResponseWriter
+	control *http.ResponseController
+}
+
+// Write sends one line as one event.
+func (e *eventWriter) Write(line []byte) (int, error) {
+	if err := e.control.SetWriteDeadline(time.Now().Add(writeWait)); err != nil {
+		return 0, err
+	}
+	if _, err := fmt.Fprintf(e.w, "data: %s\n", line); err != nil { // the line brings its own end
+		return 0, err
+	}
+	return len(line), e.control.Flush()
+}
+
+func (e *eventWriter) comment() error {
+	_ = e.control.SetWriteDeadline(time.Now().Add(writeWait))
+	if _, err := fmt.Fprint(e.w, ": still here\n\n"); err != nil {
+		return err
+	}
+	return e.control.Flush()
+}

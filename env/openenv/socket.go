@@ -1,0 +1,190 @@
+package openenv
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// socket is a WebSocket connection that holds a session.
+type socket struct {
+	conn    *websocket.Conn
+	session *session
+	server  *Server
+	in, out []byte // used again for every message
+}
+
+// answerer answers one message; more is false when the connection shall be closed.
+type answerer func(ctx context.Context, k *socket, raw []byte) (answer []byte, more bool)
+
+// serveSocket lets a connection hold a session until either ends. With ?session_id= it takes one that MCP opened.
+func (s *Server) serveSocket(d *desk, answer answerer) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		s.sockets.Add(1)
+		defer s.sockets.Done()
+		conn, err := websocket.Accept(w, r, nil)
+		if err != nil {
+			s.metrics.fault("HANDSHAKE")
+			return
+		}
+		defer conn.CloseNow()
+		conn.SetReadLimit(maxMessage)
+		k := &socket{conn: conn, server: s}
+		one, bad := s.seatFor(d, r.URL.Query().Get("session_id"))
+		if bad != nil {
+			s.metrics.fault(bad.code)
+			_ = k.write(r.Context(), appendError(nil, bad))
+			_ = conn.Close(websocket.StatusTryAgainLater, bad.message)
+			return
+		}
+		defer s.sessions.close(one)
+		k.session = one
+		if !one.attach(func() { goodbye(conn) }) {
+			_ = conn.Close(websocket.StatusGoingAway, "the session is held by another connection, or closed")
+			return
+		}
+		k.serve(r.Context(), answer)
+	}
+}
+
+// seatFor opens a session for a connection, or finds the one that it names.
+func (s *Server) seatFor(d *desk, id string) (*session, *fault) {
+	if id == "" {
+		return s.sessions.create(d, newID())
+	}
+	if one, ok := s.sessions.find(id); ok && one.desk == d {
+		return one, nil
+	}
+	return nil, &fault{code: codeSession, status: 404, message: "no session has this id"}
+}
+
+// attach gives the session to a connection; false when it has one already, or is closed.
+func (s *session) attach(hangUp func()) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.over || s.hangUp != nil {
+		return false
+	}
+	s.hangUp = hangUp
+	return true
+}
+
+// goodbye closes a connection without waiting for a client that is gone or does not read.
+func goodbye(conn *websocket.Conn) {
+	go func() {
+		timer := time.AfterFunc(time.Second, func() { _ = conn.CloseNow() })
+		defer timer.Stop()
+		_ = conn.Close(websocket.StatusGoingAway, "the session is closed")
+	}()
+}
+
+// serve answers message after message. The next one is read when the answer has been written, so that a client that does not read is
+// not read from either; after writeWait it is dropped.
+func (k *socket) serve(ctx context.Context, answer answerer) {
+	for {
+		kind, err := k.read(ctx)
+		if err != nil {
+			return
+		}
+		if kind != websocket.MessageText {
+			bad := &fault{code: codeJSON, message: "a binary frame: send JSON as text"}
+			k.server.metrics.fault(bad.code)
+			if k.write(ctx, appendError(k.out[:0], bad)) != nil {
+				return
+			}
+			continue
+		}
+		out, more := answer(ctx, k, k.in)
+		k.out = out
+		if len(out) > 0 && k.write(ctx, out) != nil {
+			return
+		}
+		if !more {
+			_ = k.conn.Close(websocket.StatusNormalClosure, "")
+			return
+		}
+	}
+}
+
+func (k *socket) read(ctx context.Context) (websocket.MessageType, error) {
+	kind, r, err := k.conn.Reader(ctx)
+	if err != nil {
+		return 0, err
+	}
+	k.in = k.in[:0]
+	if cap(k.in) > maxKept {
+		k.in = nil
+	}
+	for {
+		if len(k.in) == cap(k.in) {
+			k.in = append(k.in, 0)[:len(k.in)]
+		}
+		n, err := r.Read(k.in[len(k.in):cap(k.in)])
+		k.in = k.in[:len(k.in)+n]
+		if err == io.EOF {
+			return kind, nil
+		}
+		if err != nil {
+			return 0, err
+		}
+	}
+}
+
+// maxKept bounds the buffers that a connection keeps between messages, so that one long message does not stay in memory.
+const maxKept = 64 << 10
+
+func (k *socket) write(ctx context.Context, data []byte) error {
+	ctx, cancel := context.WithTimeout(ctx, writeWait)
+	defer cancel()
+	err := k.conn.Write(ctx, websocket.MessageText, data)
+	if cap(k.out) > maxKept {
+		k.out = nil
+	}
+	return err
+}
+
+// appendError appends {"type":"error","data":…}.
+func appendError(dst []byte, bad *fault) []byte {
+	return append(append(append(dst, `{"type":"error","data":`...), bad.data()...), '}')
+}
+
+// answerMessage answers a message of the session protocol.
+func answerMessage(ctx context.Context, k *socket, raw []byte) (answer []byte, more bool) {
+	out, bad := k.out[:0], (*fault)(nil)
+	m, bad := decodeMessage(raw)
+	if bad == nil {
+		switch m.Type {
+		case "close":
+			return nil, false
+		case "state":
+			out = append(k.session.state(append(out, `{"type":"state","data":`...)), '}')
+		case "mcp":
+			out = append(append(append(out, `{"type":"mcp","data":`...), k.server.callRPC(ctx, k.session.desk, k.session, m.Data)...), '}')
+		default:
+			out, bad = k.observe(out, m)
+		}
+	}
+	if bad != nil {
+		k.server.metrics.fault(bad.code)
+		out = appendError(out[:0], bad)
+	}
+	return out, true
+}
+
+// observe answers a reset or a step.
+func (k *socket) observe(out []byte, m message) ([]byte, *fault) {
+	out = append(out, `{"type":"observation","data":`...)
+	var bad *fault
+	if m.Type == "step" {
+		out, bad = k.session.step(out, m.Data, "data")
+	} else {
+		var r resetRequest
+		if r, bad = decodeReset(m.Data, nil); bad == nil {
+			out, bad = k.session.reset(out, r)
+		}
+	}
+	return append(out, '}'), bad
+}

@@ -155,3 +155,21 @@ func (t *ticket) urgencyFinding(a answer) string {
 	}
 	return urgencyLow
 }
+
+// Items are the answers, ticket by ticket, for comparing two runs. A priority inside the range is told as the range: all of it is right.
+func (s *episode) Items() []env.Field {
+	list := make([]env.Field, len(s.tickets))
+	for i := range s.tickets {
+		list[i] = env.Field{Name: "ticket " + strconv.Itoa(i+1), Value: "not answered"}
+		if i >= len(s.answers) {
+			continue
+		}
+		a, l := s.answers[i], s.tickets[i].labels
+		priority := strconv.Itoa(a.priority)
+		if outside(a.priority, l) == 0 {
+			priority = fmt.Sprintf("%d..%d", l.PriorityMin, l.PriorityMax)
+		}
+		list[i].Value = fmt.Sprintf("%s, %s, %s, %s", a.route, a.urgency, a.difficulty, priority)
+	}
+	return list
+}

@@ -3,6 +3,7 @@ package analysis_test
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -114,6 +115,40 @@ func TestAgainstNamesTheStepThatWroteTheDifference(t *testing.T) {
 	}
 	if _, err := analysis.Against(r, record(t, registry, twice, 1, closeTicket()), registry); err == nil {
 		t.Error("another seed is taken")
+	}
+}
+
+// Of a queue the answers are told ticket by ticket; a priority anywhere in its range is no difference.
+func TestAgainstTellsTicketsOfAQueue(t *testing.T) {
+	registry := desks(t)
+	e, _, err := registry.Find("", "triage/easy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ep, err := e.Start("triage/easy", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := ep.(env.Oracle).Solution()
+	right := list[1].Text("route_category")
+	wrong := env.Action{Name: list[1].Name, Args: map[string]any{"route_category": "feedback", "urgency_assessment": list[1].Text("urgency_assessment"),
+		"resolution_difficulty": list[1].Text("resolution_difficulty"), "priority_score": list[1].Args["priority_score"]}}
+	if right == "feedback" {
+		t.Fatal("choose another wrong route")
+	}
+	c, err := analysis.Against(record(t, registry, "triage/easy", 0, list[0], wrong), nil, registry)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range c.Differing(2) {
+		if f.Name == "ticket 1" || f.Name == "ticket 2" || f.Name == "ticket 3" {
+			got = append(got, f.String())
+		}
+	}
+	if len(got) != 2 || !strings.HasPrefix(got[0], "ticket 2 feedback, ") || !strings.Contains(got[0], " ≠ "+right+", ") || !strings.HasSuffix(got[0], ", step 2") ||
+		!strings.HasPrefix(got[1], "ticket 3 not answered, not yet ") {
+		t.Errorf("differing: %q", got)
 	}
 }
 

@@ -3,6 +3,7 @@ package analysis
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"hotseat/env"
@@ -111,7 +112,7 @@ type field struct {
 func written(states []env.Episode) [][]field {
 	out := make([][]field, len(states))
 	for i, s := range states {
-		for k, f := range s.Outcome().Fields {
+		for k, f := range fieldsOf(s) {
 			now := field{name: f.Name, value: f.Value}
 			if i > 0 {
 				now.step = i
@@ -123,6 +124,15 @@ func written(states []env.Episode) [][]field {
 		}
 	}
 	return out
+}
+
+// fieldsOf are the fields of the outcome and, of a queue, its items.
+func fieldsOf(ep env.Episode) []env.Field {
+	list := ep.Outcome().Fields
+	if items, ok := ep.(env.Itemised); ok {
+		list = append(slices.Clip(list), items.Items()...)
+	}
+	return list
 }
 
 // lookup finds a field by name, at place k first, where it stands unless a desk adds fields on the way.

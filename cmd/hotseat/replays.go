@@ -113,44 +113,6 @@ func entryRow(e replays.Entry) []string {
 	return []string{e.Name, e.Task, fmt.Sprint(e.Seed), e.Agent.Name, analysis.Decimal(e.Score), solved, fmt.Sprint(e.Steps), reason, strings.Join(e.Findings, " ")}
 }
 
-func (a *app) replaysStats() *cobra.Command {
-	var l listing
-	cmd := &cobra.Command{
-		Use: "stats [DIR|FILE ...]", Short: "Sum up replays by environment, level and agent",
-		RunE: func(_ *cobra.Command, args []string) error {
-			list, err := a.entries(args, l)
-			if err != nil {
-				return err
-			}
-			stats := replays.Summarise(list)
-			if l.format == "json" {
-				return a.json(stats)
-			}
-			var rows [][]string
-			for _, part := range []struct {
-				name   string
-				groups []replays.Group
-			}{{"all", []replays.Group{stats.Total}}, {"environment", stats.Environments}, {"level", stats.Levels}, {"agent", stats.Agents}} {
-				for _, g := range part.groups {
-					rows = append(rows, []string{part.name, g.Name, fmt.Sprint(g.Played), fmt.Sprint(g.Ended), fmt.Sprint(g.Solved), analysis.Decimal(g.MeanScore), fmt.Sprintf("%.2f", g.MeanSteps)})
-				}
-			}
-			a.table([]string{"BY", "NAME", "PLAYED", "ENDED", "SOLVED", "MEAN SCORE", "MEAN STEPS"}, rows)
-			if len(stats.Findings) > 0 {
-				a.printf("\n")
-				rows = nil
-				for _, c := range stats.Findings {
-					rows = append(rows, []string{c.Name, fmt.Sprint(c.Replays)})
-				}
-				a.table([]string{"FINDING", "REPLAYS"}, rows)
-			}
-			return nil
-		},
-	}
-	l.flags(cmd)
-	return cmd
-}
-
 // find takes a replay's path, or its file name in the library.
 func (a *app) find(name string) string {
 	if _, err := os.Stat(name); err != nil && filepath.Base(name) == name {

@@ -27,10 +27,9 @@ func (a *app) playCommand() *cobra.Command {
 		Use:   "play [TASK]",
 		Short: "Take the seat: play a ticket",
 		Long: "Plays TASK: an id such as resolution/charged-twice-1, or easy, medium, hard or expert.\n\n" +
-			"--actions plays actions from JSON lines, {\"name\":\"issue_refund\",\"args\":{\"amount\":150}} or the wire form\n" +
-			"{\"action_type\":\"IssueRefund\",\"amount\":150}, without asking anything. An invalid action costs a step, as in any\n" +
-			"play, and is told on stderr. Where a line of FILE is no action, nothing is played and the exit status is 2; on standard\n" +
-			"input it ends the episode as aborted.",
+			"--actions plays actions from JSON lines without asking anything, in either form: {\"name\":\"issue_refund\",\"args\":{\"amount\":150}} " +
+			"or {\"action_type\":\"IssueRefund\",\"amount\":150}. An invalid action costs a step, as in any play, and is told on stderr. " +
+			"Where a line of FILE is no action, nothing is played and the exit status is 2; on standard input it ends the episode as aborted.",
 		Example: "  hotseat play easy\n  hotseat play hard --plain --seed 7\n  hotseat play medium --actions moves.jsonl --format json",
 		Args:    argsBetween(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -195,7 +195,7 @@ func (a *app) showReplay(r *replays.Replay, registry env.Registry) {
 		if name == "" {
 			name = m.From
 		}
-		a.printf("%s %s\n    %s\n", sanitize.Line(m.At), sanitize.Line(name), strings.ReplaceAll(strings.TrimSpace(sanitize.Text(m.Text)), "\n", "\n    "))
+		a.printf("%s %s:\n%s", sanitize.Line(m.At), sanitize.Line(name), plain.Wrap(strings.TrimSpace(m.Text), "  ", "  ", a.width()))
 	}
 	var spec env.Spec
 	if e, err := registry.Environment(h.Environment.Name); err == nil {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -15,6 +14,7 @@ import (
 	"hotseat/env"
 	"hotseat/replays/analysis"
 	"hotseat/tasks"
+	"hotseat/ui/plain"
 	"hotseat/ui/sanitize"
 )
 
@@ -112,24 +112,9 @@ func (a *app) showJSON(ep env.Episode, spoilers bool) error {
 }
 
 func (a *app) showTask(e env.Environment, ep env.Episode, spoilers bool) error {
-	o := ep.Observe()
-	if t := o.Ticket; t != nil {
-		a.printf("%s  %s\n\n%s\n\n", t.Number, sanitize.Line(t.Subject), sanitize.Text(strings.TrimSpace(t.Body)))
-	}
-	if c := o.Customer; c != nil {
-		a.printf("%s, %d months, %d past tickets, %s spent\n", sanitize.Line(c.Name), c.Months, c.Tickets, c.TotalSpend)
-	}
-	for _, s := range o.Sections {
-		data, err := json.Marshal(env.Observation{Sections: []env.Section{s}})
-		if err == nil && s.Text == "" {
-			a.printf("%s\n", sanitize.Line(string(data)))
-		}
-		if s.Text != "" {
-			a.printf("\n%s\n", sanitize.Text(s.Text))
-		}
-	}
+	plain.Show(a.out, ep.Observe(), a.width())
 	public := ep.Public()
-	a.printf("%s, %s, %d steps\n", public.Environment, public.Level, public.MaxSteps)
+	a.printf("\n%s, %s, %d steps\n", public.Environment, public.Level, public.MaxSteps)
 	if !spoilers {
 		return nil
 	}

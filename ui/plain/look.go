@@ -2,6 +2,7 @@ package plain
 
 import (
 	"fmt"
+	"io"
 	"reflect"
 	"strconv"
 	"strings"
@@ -9,6 +10,15 @@ import (
 	"hotseat/env"
 	"hotseat/ui/sanitize"
 )
+
+// Show writes what the seat sees at the start: the ticket, the customer and the desk's own sections, long texts too.
+func Show(out io.Writer, o env.Observation, width int) {
+	g := &Game{Out: out, Width: width, obs: o}
+	g.profile()
+	for _, s := range o.Sections {
+		g.section(s, true)
+	}
+}
 
 // look finds the commands that cost no step.
 func (g *Game) look(word string) (do func(rest string), ok bool) {

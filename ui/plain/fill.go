@@ -15,8 +15,14 @@ func (g *Game) fill(spec env.ActionSpec, rest string) (env.Action, error) {
 		a.Args = map[string]any{}
 	}
 	typed := rest != ""
+	if arg, number, left, ok := hashed(spec, rest); ok {
+		a.Args[arg], rest = number, left
+	}
 	for i, arg := range spec.Args {
-		last := i == len(spec.Args)-1
+		if a.Args[arg.Name] != nil {
+			continue
+		}
+		last := i == len(spec.Args)-1 || takesRest(spec.Args[i:])
 		value, err := "", error(nil)
 		switch {
 		case !typed:
@@ -36,6 +42,29 @@ func (g *Game) fill(spec env.ActionSpec, rest string) (env.Action, error) {
 		return a, errCancel
 	}
 	return a, nil
+}
+
+// takesRest tells whether the first argument is a text that only numbers that may be left out follow: it is all that was typed.
+func takesRest(args []env.ArgSpec) bool {
+	for _, arg := range args[1:] {
+		if !arg.Optional || arg.Kind != env.Int {
+			return false
+		}
+	}
+	return args[0].Kind == env.Text || args[0].Kind == env.Line
+}
+
+// hashed cuts the number behind a text off: respond We will call you #2.
+func hashed(spec env.ActionSpec, rest string) (arg, number, left string, ok bool) {
+	i := strings.LastIndexByte(rest, '#')
+	if i < 0 || len(spec.Args) < 2 {
+		return "", "", rest, false
+	}
+	last := spec.Args[len(spec.Args)-1]
+	if _, err := strconv.Atoi(rest[i+1:]); err != nil || !last.Optional || last.Kind != env.Int {
+		return "", "", rest, false
+	}
+	return last.Name, rest[i+1:], strings.TrimSpace(rest[:i]), true
 }
 
 // take cuts one argument off what was typed: all of the rest for the last one, a word or a choice before that.
@@ -128,8 +157,11 @@ func (g *Game) askFor(arg env.ArgSpec) (string, error) {
 // prompt says what to type.
 func (g *Game) prompt(arg env.ArgSpec) string {
 	how := "nothing cancels"
-	if arg.Optional {
-		how = "nothing: " + orNone(arg.Default)
+	switch {
+	case arg.Optional && arg.Default != "":
+		how = "nothing: " + arg.Default
+	case arg.Optional:
+		how = "may be empty"
 	}
 	switch {
 	case arg.Kind == env.Choice:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -113,6 +114,8 @@ func (g *Game) section(s env.Section, asked bool) {
 	switch n := strings.Count(text, "\n"); {
 	case s.Text != "" && n >= longText && !asked:
 		g.say("%s: %d lines. To read them, type: %s", title, n, s.Name)
+	case s.Text != "" && n == 1:
+		g.say("%s: %s", title, strings.TrimSpace(text))
 	case s.Text != "":
 		g.say("\n%s", title)
 		g.print(text)
@@ -136,7 +139,7 @@ func fieldText(fields []env.Field) string {
 	return strings.Join(list, ", ")
 }
 
-// changes shows what a step changed of the ticket and of what is an environment's own; of rows that only grew, the new ones.
+// changes shows what a step changed of the ticket and of what is an environment's own; logs only when they are asked for.
 func (g *Game) changes(before env.Observation) {
 	if before.Ticket != nil && g.obs.Ticket != nil && before.Ticket.Number != g.obs.Ticket.Number {
 		g.profile()
@@ -147,8 +150,8 @@ func (g *Game) changes(before env.Observation) {
 			if reflect.DeepEqual(was, s) {
 				continue
 			}
-			if n := len(was.Rows); n < len(s.Rows) && reflect.DeepEqual(was.Rows, s.Rows[:n]) {
-				s.Rows = s.Rows[n:]
+			if n := len(was.Rows); n < len(s.Rows) && (n == 0 || reflect.DeepEqual(was.Rows, s.Rows[:n])) {
+				continue // a log of what was just told
 			}
 		}
 		g.section(s, false)
@@ -180,6 +183,9 @@ func usage(a env.ActionSpec) string {
 	s := a.Verb
 	for _, arg := range a.Args {
 		name := placeholder(arg)
+		if arg.Optional && arg.Kind == env.Int {
+			name = "#" + name
+		}
 		if arg.Optional {
 			name = "[" + name + "]"
 		}
@@ -223,7 +229,7 @@ func (g *Game) help(rest string) {
 	for _, line := range []string{
 		"docs: list the documents found so far; docs 2: read the second",
 		"ticket: the ticket and the customer again", "log: the conversation so far",
-		"canned: replies that are ready; reply 3 sends the third", "actions: the menu again",
+		"canned: replies that are ready", "actions: the menu again",
 		"help " + g.verbs()[0] + ": one command explained", "quit: leave; the episode then counts as aborted",
 	} {
 		g.item("- ", "%s", line)
@@ -240,8 +246,11 @@ func (g *Game) helpOn(a env.ActionSpec) {
 		if len(arg.Choices) > 0 {
 			text += ", one of " + strings.Join(arg.Choices, ", ")
 		}
-		if arg.Optional {
-			text += " (may be left out: " + orNone(arg.Default) + ")"
+		switch {
+		case arg.Optional && arg.Default != "":
+			text += " (may be left out: " + arg.Default + ")"
+		case arg.Optional:
+			text += " (may be left out)"
 		}
 		g.item("- ", "%s", text)
 	}
@@ -291,7 +300,17 @@ func (g *Game) canned(string) {
 		g.say("This desk keeps no replies ready.")
 		return
 	}
-	g.say("Send one with: reply 1. What stands in {braces} is asked for first.")
+	g.say("Send one with its number: %s 1. What stands in {braces} is asked for first.", g.cannedVerb())
+}
+
+// cannedVerb is the command that canned replies can be sent with.
+func (g *Game) cannedVerb() string {
+	for _, a := range g.Seat.Start.Environment.Actions {
+		if slices.ContainsFunc(a.Args, func(arg env.ArgSpec) bool { return arg.Canned }) {
+			return a.Verb
+		}
+	}
+	return g.verbs()[0]
 }
 
 // print writes what is wrapped and harmless already.

@@ -3,6 +3,7 @@ package plain_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -11,10 +12,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/exp/golden"
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"hotseat/env"
 	"hotseat/env/agent"
+	"hotseat/env/dialogue"
 	"hotseat/env/resolution"
 	"hotseat/env/triage"
 	"hotseat/tasks"
@@ -141,7 +144,7 @@ func (f failing) Read([]byte) (int, error) { return 0, f.err }
 func TestTriage(t *testing.T) {
 	seat := sit(t, "triage/easy")
 	out := play(t, plain.Game{Seat: seat}, "handbook\n1\nbilling\n1\n2\n30\ntriage billing low easy 20\ntriage billing\n")
-	for _, want := range []string{"To read them, type: handbook", "Triage handbook", "Priority (0 to 100; nothing cancels)", "filed under", "Finished:", "Urgency_assessment: is missing"} {
+	for _, want := range []string{"To read them, type: handbook", "Triage handbook", "Priority (0 to 100; nothing cancels)", "filed under", "Progress: ticket: 2", "Urgency_assessment: is missing"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is missing:\n%s", want, out)
 		}
@@ -149,6 +152,43 @@ func TestTriage(t *testing.T) {
 	if n := seat.Episode.Public().Step; n != 2 {
 		t.Errorf("%d steps, want 2", n)
 	}
+}
+
+// A text goes to the end of the line; a number behind # says which ticket is meant.
+func TestDialogue(t *testing.T) {
+	lib, err := tasks.Shipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk := dialogue.New(lib)
+	id := ""
+	for _, task := range desk.Tasks() {
+		if task.Level == "expert" {
+			id = task.ID
+		}
+	}
+	var seen actions
+	seat, err := agent.Sit(desk, id, 0, agent.Identity{Kind: agent.Human, Name: "Kim"}, &seen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := play(t, plain.Game{Seat: seat}, "classify billing #2\nask Which order is it, please?\nrespond We look into order #NL-1 #3\nask\nWhich one?\n\nhistory\n")
+	want := []string{`{"name":"classify","args":{"content":"billing","ticket_id":"2"}}`, `{"name":"ask","args":{"content":"Which order is it, please?"}}`,
+		`{"name":"respond","args":{"content":"We look into order #NL-1","ticket_id":"3"}}`, `{"name":"ask","args":{"content":"Which one?"}}`}
+	if diff := cmp.Diff(want, []string(seen)); diff != "" {
+		t.Errorf("(-want +got)\n%s\n%s", diff, out)
+	}
+}
+
+// actions observes what is played.
+type actions []string
+
+func (a *actions) Started(agent.Start) error { return nil }
+func (a *actions) Ended(agent.End) error     { return nil }
+func (a *actions) Stepped(f agent.Frame) error {
+	data, err := json.Marshal(f.Action)
+	*a = append(*a, string(data))
+	return err
 }
 
 // Whatever is typed, the game goes on or ends by its rules, and no control reaches the output.

@@ -153,7 +153,7 @@ func customer(c *env.Customer) string {
 	if c.Plan != "" {
 		facts = append(facts, plain(c.Plan))
 	}
-	facts = append(facts, fmt.Sprintf("%d months", c.Months), c.TotalSpend.String()+" spent", fmt.Sprintf("%d past tickets", c.Tickets))
+	facts = append(facts, count(c.Months, "month"), c.TotalSpend.String()+" spent", count(c.Tickets, "past ticket"))
 	return strings.Join(facts, " · ")
 }
 
@@ -189,6 +189,13 @@ func (s *Screen) scores(t screen.Ticket) string {
 		fmt.Fprintf(&b, "- best agent %s (%s)\n", points(r.agent.Score), plain(r.agent.Agent.Name))
 	}
 	return b.String()
+}
+
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // plain is a text from outside on one line whose signs mean nothing in Markdown.

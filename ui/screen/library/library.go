@@ -100,6 +100,9 @@ type chosen struct {
 func (s *Screen) choose() tea.Cmd {
 	s.n++
 	n, all, filter, key := s.n, s.all, s.filter, orders()[s.sort].key
+	if key == "" && s.samples {
+		key = "name" // the order they are meant to be read in
+	}
 	return func() tea.Msg {
 		shown := make([]replays.Entry, 0, len(all))
 		for _, e := range all {

@@ -77,6 +77,9 @@ func (s *Screen) head(w int) []string {
 // line places the columns of a row: what is most needed to know a replay again keeps its room longest.
 func (s *Screen) line(w int, sign, score, steps, task, agent, findings, age string) string {
 	taskW := max(min(w*3/10, 30), 12)
+	if _, rest, ok := strings.Cut(task, "/"); ok && text.Width(task) > taskW {
+		task = rest
+	}
 	out := sign + " " + text.Pad(score, 6) + text.Pad(task, taskW)
 	if w >= 60 {
 		out += " " + text.Pad(agent, min(max(w/7, 10), 24))
@@ -102,7 +105,11 @@ func (s *Screen) rowsIn(f pane.Frame) string {
 	if len(s.shown) == 0 {
 		lines = append(lines, "", f.Theme.Dim.Render(text.Truncate(s.nothing(), w)))
 	}
-	note := fmt.Sprintf("%s, %d of %d", orders()[s.sort].name, len(s.shown), len(s.all))
+	by := orders()[s.sort].name
+	if s.samples && s.sort == 0 {
+		by = "samples"
+	}
+	note := fmt.Sprintf("%s, %d of %d", by, len(s.shown), len(s.all))
 	if n := len(s.marks); n > 0 {
 		note = fmt.Sprintf("%d marked, %s", n, note)
 	}
@@ -140,16 +147,13 @@ func (s *Screen) row(w, i int) string {
 	case e.Reason == "" || e.Reason == env.Aborted:
 		sign, style = "…", th.Dim
 	}
-	line := s.line(w, mark+sign, pane.Score(round(e.Score)), fmt.Sprint(e.Steps), sanitize.Line(short(e)), sanitize.Line(e.Agent.Name),
+	line := s.line(w, mark+sign, pane.Score(round(e.Score)), fmt.Sprint(e.Steps), sanitize.Line(e.Task), sanitize.Line(e.Agent.Name),
 		sanitize.Line(strings.Join(e.Findings, " ")), age(s.ctx.Now().Sub(e.RecordedAt)))
 	if i == s.cursor {
 		return th.Selected.Render(line)
 	}
 	return style.Render(line)
 }
-
-// short is the task without its environment.
-func short(e replays.Entry) string { return strings.TrimPrefix(e.Task, e.Env+"/") }
 
 // round brings a score to two decimals, for columns.
 func round(p env.Points) env.Points { return (p + env.Milli(5)) / env.Milli(10) * env.Milli(10) }

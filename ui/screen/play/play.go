@@ -78,7 +78,11 @@ func (s *Screen) Init() tea.Cmd {
 	return tea.Batch(func() tea.Msg { return session.sit() }, s.tick())
 }
 
+// tick lets the clock go on, unless motion is to be reduced: then it goes on with the steps.
 func (s *Screen) tick() tea.Cmd {
+	if s.ctx.Config.ReducedMotion {
+		return nil
+	}
 	session := s.session
 	return tea.Tick(time.Second, func(time.Time) tea.Msg { return second{session} })
 }

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"hotseat/env"
+	"hotseat/env/agent"
 	"hotseat/replays/analysis"
 	"hotseat/ui/keymap"
 	"hotseat/ui/layout"
@@ -232,5 +233,17 @@ func (s *Screen) title() string {
 	return "Step " + ordinal(s.step) + " of " + ordinal(s.tape.steps())
 }
 
-// outcome is how the episode ended, in words.
-func (s *Screen) outcome() analysis.Section { return analysis.Tell(s.tape.run())[0] }
+// outcome is how the episode ended, in words. It depends on the costliest step and the last one; a report of all steps would
+// cost as much as there are.
+func (s *Screen) outcome() analysis.Section {
+	run := s.tape.run()
+	if n := len(run.Frames); n > 2 {
+		last := run.Frames[n-1]
+		if at, _ := analysis.Costliest(run.Frames); at > 0 && at < n {
+			run.Frames = []agent.Frame{run.Frames[at-1], last}
+		} else {
+			run.Frames = []agent.Frame{last}
+		}
+	}
+	return analysis.Tell(run)[0]
+}

@@ -53,8 +53,12 @@ func page(run analysis.Run, r *replays.Replay, judged *analysis.Judged, t *told)
 	var b strings.Builder
 	for i, s := range analysis.Tell(run) {
 		b.WriteString(map[bool]string{true: "# ", false: "## "}[i == 0] + s.Title + "\n\n")
-		if s.Text != "" {
-			b.WriteString(s.Text + "\n\n")
+		text := s.Text
+		if i == 0 && judged != nil { // what the rewards alone say of the costliest step may be another one
+			text, _, _ = strings.Cut(text, " The costliest step was ")
+		}
+		if text != "" {
+			b.WriteString(text + "\n\n")
 		}
 		for _, item := range s.Items {
 			b.WriteString("- " + strings.ReplaceAll(item, "\n", " ") + "\n")

@@ -1,0 +1,223 @@
+package play_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"hotseat/env"
+	"hotseat/replays"
+	"hotseat/ui/screen"
+	"hotseat/ui/uitest"
+	"hotseat/ui/uitest/desk"
+)
+
+const easy = "resolution/cannot-log-in-1"
+
+func sizes() [][2]int { return [][2]int{{80, 24}, {120, 40}, {200, 60}} }
+
+func atSizes(t *testing.T, f func(t *testing.T, w, h int)) {
+	t.Helper()
+	for _, s := range sizes() {
+		t.Run(fmt.Sprintf("%dx%d", s[0], s[1]), func(t *testing.T) { f(t, s[0], s[1]) })
+	}
+}
+
+// solvedByAna checks that the newest recording is a whole solved episode of the person.
+func solvedByAna(t *testing.T, d *desk.Desk) {
+	t.Helper()
+	d.See("Solved: score")
+	e := d.Recordings(t)[0]
+	if !e.Solved || e.Agent.Name != "ana" || e.Agent.Kind != "human" || e.Problem != "" {
+		t.Errorf("recorded: %+v", e)
+	}
+	r, err := replays.Read(e.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v, err := replays.Verify(r, d.Deps.Registry); err != nil || v.Status != replays.Verified {
+		t.Errorf("%v, %v", v, err)
+	}
+}
+
+func TestAnEasyTicketByKeysAlone(t *testing.T) {
+	atSizes(t, func(t *testing.T, w, h int) {
+		d := desk.Open(t, w, h, screen.Home{})
+		d.See("▸ cannot-log-in 1")
+		d.Keys("enter")
+		d.See("Take the seat")
+		d.Keys("enter")
+		d.See("Conversation", "step 0/5")
+		d.Keys("2")
+		d.Type("password reset")
+		d.Keys("enter")
+		d.See("Found: open one to read it", "step 1/5")
+		d.Keys("enter")
+		d.See("Password reset and the reset link")
+		d.Keys("esc", "1")
+		d.Type("reset link")
+		d.Keys("enter", "ctrl+f", "ctrl+f")
+		d.See("from Password reset and the reset link")
+		d.Keys("enter")
+		d.See("told the link", "step 2/5")
+		d.Keys("5")
+		d.See("This ends the episode")
+		d.Keys("enter")
+		solvedByAna(t, d)
+		d.Keys("enter")
+		d.See("step 0/")
+	})
+}
+
+func TestAnEasyTicketByTheMouseAlone(t *testing.T) {
+	atSizes(t, func(t *testing.T, w, h int) {
+		d := desk.Open(t, w, h, screen.Home{})
+		for _, at := range []string{"▸ cannot-log-in 1", "Take the seat", "2 Search", "[password]", "[Send]", "▸ Password reset"} {
+			d.ClickOn(at)
+		}
+		d.See("https://example.com/reset")
+		d.Click(0, 0) // beside the document
+		d.ClickOn("1 Reply")
+		for !strings.Contains(d.Screen(), "Reset link") {
+			d.Wheel(w/2, h-4, 1)
+		}
+		d.ClickOn("Reset link")
+		d.See("{link}")
+		for _, at := range []string{"[Fill]", "[Fill]", "[Send]", "5 Close", "[Close]"} {
+			d.ClickOn(at)
+		}
+		solvedByAna(t, d)
+	})
+}
+
+func TestAnEasyTicketInATerminal(t *testing.T) {
+	atSizes(t, func(t *testing.T, w, h int) {
+		deps := desk.Deps(t, desk.Registry(t))
+		term := uitest.Start(t, desk.New(t, deps, screen.Home{}), w, h)
+		for _, step := range [][2]string{{"cannot-log-in", "\r"}, {"Take the seat", "\r"}, {"step 0/5", "2"}, {"Search for", "password reset\r"}, {"Found: open", "\r"},
+			{"https://example.com/reset", "q"}, {"tab pane", "1"}, {"start from", "reset link\r"}, {"{name}", "\x06"}, {"Hi Jonah", "\x06"}, {"open https", "\r"}, {"step 2/5", "5"}, {"This ends", "\r"}} {
+			term.See(step[0])
+			term.Press(step[1])
+		}
+		term.See("Solved: score")
+	})
+}
+
+func TestAQueueIsTyped(t *testing.T) {
+	d := desk.Open(t, 80, 24, screen.Play{Task: "triage/easy"})
+	for range 5 { // a key a choice, the number, enter; the next ticket's form is open at once
+		d.See("Route", "Urgency", "Difficulty", "Priority", "handbook", "progress", "finished")
+		d.Keys("1", "2", "1", "4", "0", "enter")
+	}
+	d.See("Not solved", "cost the most")
+	if e := d.Recordings(t)[0]; e.Steps != 5 || e.Reason != env.Closed {
+		t.Errorf("recorded: %+v", e)
+	}
+}
+
+func TestLeavingAsksAndKeepsTheReplay(t *testing.T) {
+	for name, leave := range map[string]func(*desk.Desk){
+		"q":        func(d *desk.Desk) { d.Keys("q"); d.See("Leave the seat?"); d.Keys("y"); d.See("kept as aborted") },
+		"ctrl+c":   func(d *desk.Desk) { d.Keys("ctrl+c"); d.See("Quit hotseat?"); d.Keys("ctrl+c"); _ = d.Root.Close() },
+		"from out": func(d *desk.Desk) { _ = d.Root.Close() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := desk.Open(t, 100, 30, screen.Home{})
+			d.Keys("enter", "enter", "2")
+			d.Type("password")
+			d.Keys("enter", "esc", "q", "n")
+			d.See("step 1/5")
+			leave(d)
+			if e := d.Recordings(t)[0]; e.Reason != env.Aborted || e.Steps != 1 {
+				t.Errorf("recorded: %+v", e)
+			}
+		})
+	}
+}
+
+func TestResizingWhileTypingKeepsTextAndCursor(t *testing.T) {
+	d := desk.Open(t, 120, 40, screen.Play{Task: easy})
+	d.Keys("1", "enter")
+	d.Type("I am sorry about this")
+	d.Keys("left", "left", "left", "left")
+	for _, s := range [][2]int{{80, 24}, {40, 12}, {20, 5}, {200, 60}, {1, 1}, {120, 40}} {
+		d.Resize(s[0], s[1])
+	}
+	d.Type("all ")
+	d.See("I am sorry about all this")
+	if d.View().Cursor == nil {
+		t.Error("the cursor is gone")
+	}
+	d.Keys("esc", "1")
+	d.See("I am sorry about all this")
+}
+
+func TestAnActionThatCannotBeTakenSaysWhy(t *testing.T) {
+	d := desk.OpenWith(t, desk.Deps(t, env.NewRegistry(desk.Toy{Text: "no luck"})), 100, 30, screen.Play{Task: "toy/it"})
+	d.See("(5 Never)")
+	d.Keys("5")
+	d.See("! it is never done: no luck")
+	if e := d.Recordings(t); len(e) != 1 {
+		t.Fatalf("%d recordings", len(e))
+	}
+	d.See("step 0/20")
+}
+
+func TestRetryFromTheCostliestStep(t *testing.T) {
+	d := desk.Open(t, 120, 40, screen.Play{Task: easy})
+	d.Keys("2")
+	d.Type("password reset")
+	d.Keys("enter", "esc", "5", "enter")
+	d.See("Not solved", "Step 2 cost the most: close", "Seen before it", "forgot my password", "Better from there")
+	failed := d.Recordings(t)[0]
+	before, err := os.ReadFile(failed.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Keys("b")
+	d.See("branch from step 1", "step 1/5", "Documents (3)")
+	d.Keys("1")
+	d.Type("reset link")
+	d.Keys("enter", "ctrl+f", "ctrl+f", "enter", "5", "enter")
+	d.See("Solved: score 0.95")
+	var branch *replays.Entry
+	for _, e := range d.Recordings(t) {
+		if e.Parent != nil {
+			branch = &e
+		}
+	}
+	if branch == nil || branch.Parent.ID != failed.ID || branch.Parent.Step != 1 || branch.Steps != 3 {
+		t.Errorf("branch: %+v", branch)
+	}
+	if after, err := os.ReadFile(failed.Path); err != nil || !bytes.Equal(before, after) {
+		t.Error("the original has changed")
+	}
+}
+
+func TestWhatCannotBeRecordedIsNotPlayed(t *testing.T) {
+	deps := desk.Deps(t, desk.Registry(t))
+	file := deps.Dir + "/file"
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	deps.Out = file + "/below/"
+	d := desk.OpenWith(t, deps, 120, 40, screen.Home{})
+	d.Keys("enter", "enter")
+	d.See("! cannot play", "Tickets")
+}
+
+func TestFindInTheConversation(t *testing.T) {
+	d := desk.Open(t, 120, 40, screen.Play{Task: easy})
+	d.Keys("/")
+	d.Type("password")
+	d.Keys("enter")
+	if strings.Contains(d.Screen(), "not said") {
+		t.Error("it is not found")
+	}
+	d.Keys("/")
+	d.Type("xyzzy")
+	d.Keys("enter")
+	d.See("not said")
+}

@@ -95,7 +95,7 @@ func (p *page) crossed(f *found) int {
 	}
 	if f.head >= 0 && f.head < f.slot {
 		for i := f.head + 1; i < f.slot; i++ {
-			if p.verb(i) && !p.toks[i].is(tagAux) {
+			if p.verb(i) && !p.toks[i].is(tagAux) && !(p.toks[f.head].is(tagBe) && p.toks[i].is(tagPart)) {
 				n += 2
 			}
 		}
@@ -105,6 +105,12 @@ func (p *page) crossed(f *found) int {
 
 // fits reports whether the head's tense is one that the rule wants.
 func (p *page) fits(f *found) bool {
+	if f.rule.role.ofDay() {
+		ahead := p.values[p.toks[f.slot].val-1].date.Sub(p.today)
+		if ahead > 0 && (f.rule.role == DeliveryDate || f.rule.role == PurchaseDate) || ahead < 0 && f.rule.role == ArrivalDate {
+			return false
+		}
+	}
 	if f.rule.role == ChargeAmount && f.head >= 0 && p.toks[f.head].lemma == p.lex.pay {
 		m := p.moodAt(f.head)
 		return m.who != whoDesk && m.tense != tenseWill
@@ -114,10 +120,18 @@ func (p *page) fits(f *found) bool {
 	}
 	m := p.moodAt(f.head)
 	gets := p.lex.gets[p.toks[f.head].lemma]
+	if f.rule.role == RefundAmount && gets && m.who != whoCustomer {
+		return false
+	}
 	if m.who == whoDesk && !m.passive && (f.rule.role == DeliveryDate || f.rule.role == PurchaseDate || f.rule.role == ArrivalDate && gets) || f.rule.role == ArrivalDate && gets && m.tense == tenseImperative && p.toks[f.head].lemma == p.lex.get {
 		return false
 	}
 	return f.rule.when&(1<<m.tense) != 0
+}
+
+// ofDay reports whether a role's values are days.
+func (r Role) ofDay() bool {
+	return r == ReleaseDate || r == ArrivalDate || r == DeliveryDate || r == PurchaseDate || r == EndDate
 }
 
 // told reports whether the sentence asserts the value at token i.
@@ -159,9 +173,9 @@ func (p *page) told(i int, b binding) bool {
 // offeredBefore reports whether the value is only offered: "I can offer $15 in store credit".
 func (p *page) offeredBefore(i int) bool {
 	for j := i - 1; j >= p.from && p.segs[j] == p.segs[i] && p.toks[j].kind != kindPunct; j-- {
-		if p.verb(j) && !p.toks[j].is(tagAux) {
+		if p.mainVerb(j) {
 			m := p.moodAt(j)
-			return m.who != whoCustomer && m.tense == tenseCan
+			return m.tense == tenseCan
 		}
 	}
 	return false
@@ -183,7 +197,7 @@ func (p *page) pastBefore(i int) bool {
 		if p.toks[j].kind == kindPunct && p.toks[j].ch == ',' {
 			return false
 		}
-		if p.verb(j) {
+		if p.mainVerb(j) {
 			return p.moodAt(j).tense == tenseDone
 		}
 	}
@@ -198,11 +212,16 @@ func (p *page) deniedAfter(i int) bool {
 		}
 	}
 	for j := i + 1; j < p.to && j < i+8 && p.segs[j] == p.segs[i] && p.toks[j].kind != kindPunct; j++ {
-		if p.verb(j) && (!p.toks[j].is(tagAux) || !p.helps(j)) {
+		if p.mainVerb(j) {
 			return p.moodAt(j).negated || p.toks[min(j+1, p.to-1)].is(tagNeg)
 		}
 	}
 	return false
+}
+
+// mainVerb reports whether the verb at i is no auxiliary.
+func (p *page) mainVerb(i int) bool {
+	return p.verb(i) && !p.toks[i].is(tagModal|tagWill) && !(p.toks[i].is(tagBe) && p.helps(i))
 }
 
 // helps reports whether a form of be is an auxiliary here.

@@ -182,6 +182,8 @@ func (p *page) condition(i int) int {
 		return 1
 	case (t.lemma == p.lex.should || t.is(tagHave) && t.num == formPast) && p.clauseStart(i) && next(1).is(tagSubject|tagPossDet|tagDet|tagNoun) && p.inverted(i):
 		return 1
+	case t.lemma == p.lex.before && next(1).is(tagDesk|tagCustomer):
+		return 1
 	case t.lemma == p.lex.after && next(1).is(tagCustomer) && !(next(2).is(tagPast) && !next(2).is(tagBase)), t.lemma == p.lex.when && next(1).is(tagCustomer) && i == p.from:
 		return 1
 	}
@@ -219,7 +221,7 @@ func (p *page) conditions(start, end int) {
 		stop := p.conditionEnd(start, i, end)
 		p.mark(i, stop, flagIf)
 		switch {
-		case p.embedded(i, start), p.harmless(i, stop), p.toks[i].lemma == p.lex.until || p.toks[i].lemma == p.lex.till, p.timed(i):
+		case p.embedded(i, start), p.harmless(i, stop), p.toks[i].lemma == p.lex.until || p.toks[i].lemma == p.lex.till || p.toks[i].lemma == p.lex.before, p.timed(i):
 		case p.choice(i, stop):
 			p.mark(start, end, flagChoice)
 		default:

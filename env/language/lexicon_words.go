@@ -184,6 +184,7 @@ sink sank sunk sinking
 
 // nouns take a regular plural.
 const nouns = `
+vacuum drone watch heater stove iron blender mixer fan oven fridge printer scanner webcam microphone earbud earphone headphone console controller lens stand mount strap cover bulb sensor extender repeater mesh kit bundle television receiver amplifier radio scale toothbrush shaver dryer purifier humidifier grill cooker chair table shelf backpack mouse disk drive tracker pump pad
 account accident address adapter alternative amount answer apology appliance application app approval attachment attention authority authorisation authorization bag balance
 barcode base battery bill birthday birth box brand browser burn business button buyer cable call callback cancellation card care cart case cash cause chance change charge charger
 charm check choice cent circumstance claim clock code collection compensation complaint computer concern condition confirmation confusion connection consent contact copy cost
@@ -307,7 +308,7 @@ const letterWords = `mail email message note letter text ticket claim review com
 const shunWords = `delete ignore avoid beware discard disregard stay steer report block keep refrain watch`
 
 // starterWords are verbs at a clause's start even without an object, though they can be nouns: "wait until Monday".
-const starterWords = `wait look hold check hang watch search stay leave`
+const starterWords = `wait look hold check hang watch search stay leave sign log click head visit try print call contact reply restart report`
 
 // complementWords govern a clause: what they deny, the clause does not tell.
 const complementWords = `say promise think believe guarantee confirm know claim suggest mean be see find imply expect`
@@ -338,3 +339,6 @@ const orderWords = `ask instruct tell order request get have`
 
 // holdWords are amounts that are reserved and not taken: what ends for them is a release.
 const holdWords = `hold authorisation reservation pending preauthorisation reserved`
+
+// telegramWords are what a terse note says without an auxiliary: "refund issued", "order cancelled".
+const telegramWords = `refund reimburse repay issue send process cancel return reverse approve ship dispatch replace credit add escalate forward hand pass update change book schedule lock block freeze`

@@ -235,6 +235,7 @@ func (p *page) withSubject(g *group, h, i, depth int) mood {
 	switch {
 	case t.is(tagDesk):
 		g.who = whoDesk
+		g.negated = g.negated || i > p.from && p.toks[i-1].lemma == p.lex.nothing // "nothing we can refund"
 	case t.is(tagCustomer):
 		g.who = whoCustomer
 	case t.lemma == p.lex.someone || t.lemma == p.lex.somebody:
@@ -313,7 +314,7 @@ func (p *page) withNoun(g *group, h, i, depth int) mood {
 				g.who = whoOther
 			}
 		}
-		if p.toks[h].is(tagPart) && !g.have && !g.be && (t.kind == kindMoney || t.is(tagNoun)) && !p.objectAt(h+1) {
+		if p.toks[h].is(tagPart) && !g.have && !g.be && (t.kind == kindMoney || t.is(tagNoun)) && !p.objectAt(h+1) && p.lex.telegrams[p.toks[h].lemma] {
 			g.be, g.past = true, true // "$49.00 refunded", "refund issued": a passive without its auxiliary
 		}
 		if j := p.nounPhrase(i); j > p.from && p.toks[j-1].is(tagPrep) { // "our team at the lab will": the phrase before the preposition acts

@@ -82,7 +82,7 @@ func (p *page) voided(f *found) bool { return p.voidedAs(f, f.rule.act) }
 func (p *page) voidedAs(f *found, act Act) bool {
 	for i := range p.voids {
 		v := &p.voids[i]
-		if v.rule.act == act && (v.rule.topic == "" || v.rule.topic == f.rule.topic) && (p.segs[v.start] == p.segs[f.start] || v.start <= f.start && f.start < v.end) {
+		if v.rule.act == act && (v.rule.topic == "" || v.rule.topic == f.rule.topic) && (act != Deed && p.segs[v.start] == p.segs[f.start] || v.start < f.end && f.start < v.end) {
 			return true
 		}
 	}
@@ -104,6 +104,7 @@ func (p *page) event(f *found, n int, r *Reading) {
 		return
 	}
 	switch {
+	case !m.negated && p.voidedAs(f, Deed):
 	case m.negated:
 		if m.tense != tenseDone && m.tense != tenseImperative && m.tense != tenseNone && fl&flagAsked == 0 && fl&flagIf == 0 && !p.voidedAs(f, Refuse) {
 			r.refuse(f.rule.topic, n)
@@ -303,7 +304,7 @@ func (p *page) said(f *found) bool {
 		return false
 	}
 	if f.rule.act == DemandProof {
-		return true
+		return fl&flagAsked == 0
 	}
 	if f.rule.how == howSay && !f.rule.negative && p.negatedWithin(f) {
 		return false

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"flag"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -23,6 +24,7 @@ func hostileText() *rapid.Generator[string] {
 func TestHostileTextNeverReachesTheOutput(t *testing.T) {
 	good := readFile(t, filepath.Join(desk, "resolution", "lost-cable.yaml"))
 	b := newBench(t)
+	fewer(t)
 	rapid.Check(t, func(rt *rapid.T) {
 		text := func(name string) string { return strings.ToValidUTF8(hostileText().Draw(rt, name), "?") }
 		dir := filepath.Join(b.dir, "mine")
@@ -60,6 +62,18 @@ func TestHostileTextNeverReachesTheOutput(t *testing.T) {
 			rt.Fatal(err)
 		}
 	})
+}
+
+// fewer makes a property that runs the whole program be tried 30 times instead of 100; -rapid.checks still decides where it is given.
+func fewer(t *testing.T) {
+	checks := flag.Lookup("rapid.checks").Value
+	if checks.String() != "100" {
+		return
+	}
+	t.Cleanup(func() { checks.Set("100") })
+	if err := checks.Set("30"); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // hostileActions are lines of actions, right ones and wrong ones.

@@ -37,6 +37,7 @@ type Screen struct {
 	shown  []replays.Entry
 	stats  replays.Stats
 	cursor int
+	anew   bool // the next choice is shown from its top
 	marks  map[string]bool
 }
 
@@ -160,6 +161,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 func (s *Screen) take(c chosen) {
 	at := s.current().Path
 	s.shown, s.stats = c.shown, c.stats
+	if s.anew {
+		s.anew, s.cursor = false, 0
+		return
+	}
 	s.move(0)
 	for i, e := range s.shown {
 		if e.Path == at && at != "" {
@@ -200,7 +205,7 @@ func (s *Screen) Do(a keymap.Action, p screen.Press) tea.Cmd {
 		s.typing = true
 	case keymap.LibrarySort:
 		s.sort = (s.sort + 1) % len(orders())
-		s.cursor = 0
+		s.anew = true
 		return s.choose()
 	case keymap.LibraryMark:
 		s.mark()
@@ -285,7 +290,7 @@ func (s *Screen) Type(msg tea.Msg) (used bool, cmd tea.Cmd) {
 	if s.field.Value() == before || !s.parse() {
 		return true, nil
 	}
-	s.cursor = 0
+	s.anew = true
 	return true, s.choose()
 }
 

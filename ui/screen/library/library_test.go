@@ -79,7 +79,7 @@ func TestMovesOpensMarksCompares(t *testing.T) {
 	if strings.Contains(r.Screen(), "samples,") {
 		t.Error("it says that played ones are samples")
 	}
-	r.See("newest, 20 of 20", "queue", "4 solved of 20 ended")
+	r.See("newest, 20 of 20", "queue", "4 of 20 solved, mean 0.33")
 	r.Keys("G", "enter")
 	if got := r.opened[0].(screen.Replay); !strings.HasSuffix(got.Path, "01-double-payout.replay.jsonl") {
 		t.Errorf("opened %s", got.Path)
@@ -91,9 +91,9 @@ func TestMovesOpensMarksCompares(t *testing.T) {
 	if c, ok := r.opened[len(r.opened)-1].(screen.Compare); !ok || c.Left == c.Right || c.Left == "" {
 		t.Errorf("opened %+v", r.opened)
 	}
-	r.ClickOn("unknown-charge-1")
+	r.ClickOn("✓ 1.00  unknown-charge-1")
 	r.See("unknown-charge-1  1.00,", "closed after 3 steps")
-	r.ClickOn("unknown-charge-1")
+	r.ClickOn("✓ 1.00  unknown-charge-1")
 	if got, ok := r.opened[len(r.opened)-1].(screen.Replay); !ok || !strings.Contains(got.Path, "18-") {
 		t.Errorf("opened %+v", r.opened)
 	}

@@ -211,12 +211,20 @@ func (s *Screen) detail(f pane.Frame) []string {
 	return lines
 }
 
+// unended tells of recordings without an end, which neither count as solved nor into the mean.
+func unended(g replays.Group) string {
+	if n := g.Played - g.Ended; n > 0 {
+		return fmt.Sprintf(", %d without an end", n)
+	}
+	return ""
+}
+
 // sums is the statistics of what is shown.
 func (s *Screen) sums(f pane.Frame) []string {
 	w, _ := f.Inner()
 	th := f.Theme
 	t := s.stats.Total
-	lines := []string{th.Strong.Render(text.Truncate(fmt.Sprintf("%d replays, %d solved of %d ended, mean %s", t.Played, t.Solved, t.Ended, pane.Score(t.MeanScore)), w))}
+	lines := []string{th.Strong.Render(text.Truncate(fmt.Sprintf("%d of %d solved, mean %s", t.Solved, t.Ended, pane.Score(round(t.MeanScore)))+unended(t), w))}
 	var most []string
 	for i, c := range s.stats.Findings {
 		if i == 4 {

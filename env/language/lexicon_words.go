@@ -209,7 +209,7 @@ clinic poison burn breath wound skin symptom caller phisher scammer fraudster im
 // teamNouns are people of the desk, whatever they are called.
 const teamNouns = `
 team colleague department specialist manager northlight agent technician supervisor lead staff engineer desk crew expert group unit workshop lab warehouse accounting billing finance
-support teammate tier coworker logistics retention
+support teammate representative advisor adviser rep employee clerk associate assistant operator coordinator officer analyst person tier coworker logistics retention
 `
 
 // outsiderNouns act on their own account: what they do is no deed of the desk.

@@ -6,8 +6,8 @@ import "strings"
 const (
 	longestList   = 7  // words in a row that nothing joins to a sentence
 	mostRepeats   = 3  // times that a sentence of three words or more may not be reached
-	mostActs      = 12 // different acts with their topics in one reply
-	mostKinds     = 9  // different acts, whatever their topics
+	mostActs      = 10 // different acts with their topics in one reply
+	mostKinds     = 8  // different acts, whatever their topics
 	longestWord   = 40 // letters
 	pasteWindow   = 24 // bytes that are looked up in the customer's words
 	shortestPaste = 60 // bytes: shorter texts may share their words by chance

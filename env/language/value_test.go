@@ -98,8 +98,8 @@ func TestDatesInText(t *testing.T) {
 		"Wednesday": "2026-03-25", "tomorrow": "2026-03-19", "today": "2026-03-18", "the day after tomorrow": "2026-03-20", "the 23rd": "2026-03-23",
 		"2 January": "2026-01-02", "30 December": "2025-12-30", "Monday the 23rd": "2026-03-23", "the twenty-third of March": "2026-03-23",
 	} {
-		text := "Your parcel will arrive on " + in + "."
-		if got := r.Read(text, nil); !got.Tells(ArrivalDate, want) {
+		text := "Your plan ends on " + in + "."
+		if got := r.Read(text, nil); !got.Tells(EndDate, want) {
 			t.Errorf("%q: read %v, want %s", text, got.Facts, want)
 		}
 	}

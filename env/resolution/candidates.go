@@ -9,20 +9,21 @@ import (
 )
 
 // Candidates are the actions worth trying from here: the searches that find what is still needed, the amount that is still due, replies
-// for any set of facts still to tell and promises to put right, the hand-over and the close. What is likely best comes first.
+// for any set of facts still to tell and promises to put right, the hand-over and the close. The end stands first, so that of plays that
+// come to the same the shortest is chosen; then what is likely best.
 func (e *Episode) Candidates() []env.Action {
 	if e.reason != env.Open {
 		return nil
 	}
-	list := e.usefulSearches()
+	list := []env.Action{env.Act(actClose)}
+	if e.body.Team != "" {
+		list[0] = env.Act(actEscalate, "team", e.body.Team)
+	}
+	list = append(list, e.usefulSearches()...)
 	if e.refunded < e.due {
 		list = append(list, env.Act(actRefund, "amount", e.due-e.refunded))
 	}
-	list = append(list, e.replies()...)
-	if e.body.Team != "" {
-		return append(list, env.Act(actEscalate, "team", e.body.Team))
-	}
-	return append(list, env.Act(actClose))
+	return append(list, e.replies()...)
 }
 
 // usefulSearches are the author's searches, the titles of the needed documents and two titles at once, where they still bring something;
@@ -136,16 +137,19 @@ func say(sorry bool, sentences []string) []env.Action {
 	return list
 }
 
-// correction puts right a refund that was stated or promised and is not going to be: by the sum that is due, or by refusing it.
+// correction puts right a refund that was stated or promised and is not going to be: by the sum that is due, or by refusing what was
+// promised. Where nothing is due, what was stated as done stays owed.
 func (e *Episode) correction() string {
 	for _, c := range e.pending {
 		if c.handOver || c.kept(&e.state) || c.amount == e.due && e.due > 0 {
 			continue
 		}
-		if e.due > 0 {
+		switch {
+		case e.due > 0:
 			return atom{role: language.RefundAmount, value: e.due.Decimal()}.sentence()
+		case !c.stated:
+			return actSentence(language.Refuse, "refund")
 		}
-		return actSentence(language.Refuse, "refund")
 	}
 	return ""
 }

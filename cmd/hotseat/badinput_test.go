@@ -45,6 +45,13 @@ func TestBadUsage(t *testing.T) {
 		usage("format without actions", "play easy --format json", "--actions"),
 		usage("unknown filter", "replays list --filter zz:1", `"zz"`, "agent"),
 		usage("unknown sort", "replays list --sort zz", `"zz"`, "score"),
+		usage("jobs are no number", "eval --jobs x", `--jobs "x"`, "a whole number"),
+		usage("no such part", "eval --shard 9", `"9"`, "0/4"),
+		usage("unknown agent", "watch easy --agent nope", `"nope"`, "baseline"),
+		usage("too fast", "watch easy --speed 99", `"99"`, "from 0.25 to 16"),
+		usage("nothing to compare", "replays compare", "hotseat replays compare A [B]"),
+		usage("screen without a terminal", "replay", "hotseat replays show"),
+		usage("no address", "serve --addr nope", "--addr"),
 		usage("escapes in a name", "play \x1b[31mred\x1b[0m\u009b5m", "hotseat tasks list"),
 		usage("no tickets folder", "tasks list --tasks-dir /nowhere/at/all", "/nowhere/at/all"),
 	})
@@ -182,7 +189,7 @@ func testBad(t *testing.T, in func(testing.TB) *bench, cases []badCase) {
 			if r.status != c.status {
 				t.Errorf("status %d, want %d; %.200s", r.status, c.status, r.err)
 			}
-			if !strings.HasSuffix(r.err, "\n") || strings.Count(r.err, "\n") != 1 || !strings.HasPrefix(r.err, "hotseat: ") || len(r.err) > 700 {
+			if !strings.HasSuffix(r.err, "\n") || strings.Count(r.err, "\n") != 1 || !strings.HasPrefix(r.err, "hotseat: ") || len(r.err) > 1500 {
 				t.Errorf("stderr is not one line of the program: %.900q", r.err)
 			}
 			contains(t, r.err, c.say...)

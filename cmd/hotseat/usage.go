@@ -56,6 +56,10 @@ func flagError(cmd *cobra.Command, err error) error {
 		switch bad.GetFlag().Value.Type() {
 		case "uint64":
 			want = "a whole number, 0 or more"
+		case "int":
+			want = "a whole number"
+		case "duration":
+			want = "a time such as 90s or 10m"
 		case "bool":
 			want = "true or false"
 		}

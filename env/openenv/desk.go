@@ -15,6 +15,7 @@ type desk struct {
 	spec     env.Spec
 	name     string
 	sections []env.Section // of a first observation, for their names and shapes
+	texts    [][]byte      // the sections' texts as JSON: most are the same in every observation
 	action   *jsonschema.Schema
 	observed *jsonschema.Schema
 	state    *jsonschema.Schema
@@ -36,6 +37,9 @@ func newDesk(e env.Environment) (*desk, error) {
 		return nil, err
 	}
 	d.sections = first.Observe().Sections
+	for _, s := range d.sections {
+		d.texts = append(d.texts, appendText(nil, s.Text))
+	}
 	if err := d.makeSchemas(); err != nil {
 		return nil, err
 	}

@@ -18,7 +18,7 @@ var page string
 // documented is an endpoint as the page shows it.
 type documented struct {
 	Method, Path, URL, Summary, Example string
-	Parameters                     []string
+	Parameters                          []string
 }
 
 func (s *Server) handleDocs(d *desk) http.HandlerFunc {

@@ -15,13 +15,13 @@ type message struct {
 // decodeMessage reads one message. What is no JSON is told apart from JSON that is no message.
 func decodeMessage(raw []byte) (message, *fault) {
 	var m message
-	if !json.Valid(raw) {
-		return m, &fault{code: codeJSON, status: 400, message: `not JSON: send messages like {"type":"reset","data":{}}`}
-	}
-	if first := bytes.TrimLeft(raw, " \t\r\n"); first[0] != '{' {
-		return m, invalid("dict_type", `a message is a JSON object like {"type":"reset","data":{}}`)
-	}
 	if err := json.Unmarshal(raw, &m); err != nil {
+		switch first := bytes.TrimLeft(raw, " \t\r\n"); {
+		case !json.Valid(raw):
+			return m, &fault{code: codeJSON, status: 400, message: `not JSON: send messages like {"type":"reset","data":{}}`}
+		case first[0] != '{':
+			return m, invalid("dict_type", `a message is a JSON object like {"type":"reset","data":{}}`)
+		}
 		return m, invalid("string_type", `"type" is not a text`, "type")
 	}
 	if isNull(m.Data) {

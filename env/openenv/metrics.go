@@ -18,6 +18,8 @@ type metrics struct {
 	sessions atomic.Int64
 	resets   atomic.Int64
 
+	bounds []float64
+
 	mu     sync.Mutex
 	steps  map[string]int64
 	faults map[string]int64
@@ -26,7 +28,7 @@ type metrics struct {
 }
 
 func newMetrics() *metrics {
-	return &metrics{steps: map[string]int64{}, faults: map[string]int64{}, counts: make([]int64, len(buckets())+1)}
+	return &metrics{steps: map[string]int64{}, faults: map[string]int64{}, bounds: buckets(), counts: make([]int64, len(buckets())+1)}
 }
 
 func (m *metrics) step(environment string, took time.Duration) {
@@ -35,7 +37,7 @@ func (m *metrics) step(environment string, took time.Duration) {
 	m.steps[environment]++
 	m.sum += took
 	i := 0
-	for i < len(m.counts)-1 && took.Seconds() > buckets()[i] {
+	for i < len(m.counts)-1 && took.Seconds() > m.bounds[i] {
 		i++
 	}
 	m.counts[i]++
@@ -66,8 +68,8 @@ func (m *metrics) write(w io.Writer) {
 	for i, n := range m.counts {
 		total += n
 		bound := "+Inf"
-		if i < len(buckets()) {
-			bound = fmt.Sprint(buckets()[i])
+		if i < len(m.bounds) {
+			bound = fmt.Sprint(m.bounds[i])
 		}
 		fmt.Fprintf(w, "hotseat_step_seconds_bucket{le=%q} %d\n", bound, total)
 	}

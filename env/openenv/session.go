@@ -25,7 +25,8 @@ type session struct {
 	lenient   bool
 	began     time.Time
 	resets    uint64
-	over      bool   // the session is closed
+	over      bool // the session is closed
+	encoder   encoder
 	hangUp    func() // ends the connection that holds the session; nil: none does
 }
 
@@ -80,6 +81,7 @@ func (s *session) sit(task string, seed uint64, r resetRequest) *fault {
 		return notRecorded(err)
 	}
 	s.seat, s.episodeID, s.lenient = seat, e.ID, r.step
+	s.encoder.start()
 	return nil
 }
 
@@ -131,7 +133,7 @@ func (s *session) play(a env.Action, thought string) (agent.Frame, *fault) {
 }
 
 func (s *session) encode(dst []byte, o env.Observation, reward *env.Points, done bool) ([]byte, *fault) {
-	out, err := s.desk.encode(dst, o, reward, done)
+	out, err := s.encoder.append(dst, o, reward, done)
 	if err != nil {
 		return dst, &fault{code: codeExecution, status: 500, message: "the observation has no JSON form"}
 	}

@@ -38,7 +38,7 @@ func (s *sessions) createLocked(d *desk, id string) (*session, *fault) {
 	if len(s.open) >= s.limit {
 		return nil, &fault{code: codeCapacity, status: 503, message: "all seats are taken: try again later", active: len(s.open), limit: s.limit}
 	}
-	fresh := &session{id: id, desk: d, server: s.server}
+	fresh := &session{id: id, desk: d, server: s.server, encoder: encoder{desk: d}}
 	fresh.touch()
 	s.open[id] = fresh
 	s.server.metrics.sessions.Add(1)

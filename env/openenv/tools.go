@@ -74,6 +74,8 @@ func (s *session) toolFault(bad *fault) *mcp.CallToolResult {
 // look shows all that the seat sees.
 func (s *session) look() *mcp.CallToolResult {
 	o, done, ok := s.observe()
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if !ok {
 		return s.toolFault(refused("there is no ticket yet: call " + toolNew))
 	}

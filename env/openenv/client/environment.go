@@ -1,0 +1,242 @@
+package client
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"hotseat/env"
+	"hotseat/tasks"
+)
+
+// Environment is a server's desk in the place of a local one: its episodes run on the server. It knows no truth: outcomes and findings
+// are empty, and episodes cannot be cloned.
+type Environment struct {
+	ctx    context.Context // of the connections, since env.Environment hands none in
+	server Server
+	local  env.Environment // the desk of the same action space, for its spec and its tasks
+}
+
+// Connect looks at the server's action schema and finds the local desk that has the same actions.
+func Connect(ctx context.Context, s Server, local env.Registry) (*Environment, error) {
+	var schema struct {
+		Action any `json:"action"`
+	}
+	if err := s.getJSON(ctx, "/schema", &schema); err != nil {
+		return nil, fmt.Errorf("server %s: %w", s.URL, err)
+	}
+	words := map[string]bool{}
+	collect(schema.Action, words)
+	var names []string
+	for _, e := range local.All() {
+		if speaks(e.Spec(), words) {
+			return &Environment{ctx: ctx, server: s, local: e}, nil
+		}
+		names = append(names, e.Spec().Name)
+	}
+	return nil, fmt.Errorf("server %s: its actions are those of no desk that is known here (%s)", s.URL, strings.Join(names, ", "))
+}
+
+// collect gathers the names of properties and the values of enumerations, however deep they stand.
+func collect(schema any, words map[string]bool) {
+	switch v := schema.(type) {
+	case map[string]any:
+		for key, value := range v {
+			if properties, ok := value.(map[string]any); ok && key == "properties" {
+				for name := range properties {
+					words[fold(name)] = true
+				}
+			}
+			if text, ok := value.(string); ok && key == "const" {
+				words[fold(text)] = true
+			}
+			collect(value, words)
+		}
+	case []any:
+		for _, one := range v {
+			if text, ok := one.(string); ok {
+				words[fold(text)] = true
+			}
+			collect(one, words)
+		}
+	}
+}
+
+// speaks tells whether a schema has every action of the desk and every argument that must be there.
+func speaks(spec env.Spec, words map[string]bool) bool {
+	for _, a := range spec.Actions {
+		if len(spec.Actions) > 1 && !words[fold(a.Name)] && !words[fold(a.Wire)] {
+			return false
+		}
+		for _, arg := range a.Args {
+			if !arg.Optional && !words[fold(arg.Name)] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func fold(s string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "").Replace(s))
+}
+
+// Spec is that of the local desk with the same actions.
+func (e *Environment) Spec() env.Spec { return e.local.Spec() }
+
+// Tasks lists those of the local desk: a hotseat knows them too, another server at least the levels.
+func (e *Environment) Tasks() []env.TaskInfo { return e.local.Tasks() }
+
+// Digest tells that what the episode does is not known here.
+func (e *Environment) Digest(string) (string, error) { return "remote", nil }
+
+// Lint has nothing to say of tickets that are elsewhere.
+func (e *Environment) Lint(*tasks.Task) []tasks.Problem { return nil }
+
+// Start takes a seat at the server and resets it to the task. A task that a level's name stands for goes by that name, which other
+// servers know too.
+func (e *Environment) Start(task string, seed uint64) (env.Episode, error) {
+	parameters := map[string]any{"task": task, "seed": seed, "invalid": "step"}
+	for _, t := range e.Tasks() {
+		if t.ID == task {
+			parameters["level"], parameters["difficulty"] = t.Level, t.Level
+		}
+	}
+	for _, l := range e.Spec().Levels {
+		if l.Task == task {
+			parameters["task"] = l.Name
+		}
+	}
+	conn, err := Dial(e.ctx, e.server)
+	if err != nil {
+		return nil, err
+	}
+	first, err := conn.Reset(e.ctx, parameters)
+	if err != nil {
+		_ = conn.Close()
+		return nil, fmt.Errorf("task %s at %s: %w", task, e.server.URL, err)
+	}
+	s := &Episode{ctx: e.ctx, conn: conn, spec: e.Spec(), seen: first.Observation}
+	s.refresh()
+	return s, nil
+}
+
+// Episode is a run on a server. Its Step may fail as the connection may: such an error is not env.ErrDone. Not safe for concurrent use.
+type Episode struct {
+	ctx    context.Context
+	conn   *Conn // nil once the seat was given back
+	spec   env.Spec
+	seen   env.Observation
+	public env.State
+}
+
+// refresh asks for what the server tells of the episode; a server that tells less leaves the rest as it was.
+func (s *Episode) refresh() {
+	var told env.State
+	if err := s.conn.State(s.ctx, &told); err != nil {
+		return
+	}
+	told.Done, told.Return, told.Score = s.public.Done, s.public.Return, s.public.Score
+	if told.MaxSteps == 0 {
+		told.MaxSteps = s.seen.MaxSteps
+	}
+	if told.Environment == "" {
+		told.Environment = s.spec.Name
+	}
+	s.public = told
+}
+
+// Observe is what the server showed last.
+func (s *Episode) Observe() env.Observation { return s.seen }
+
+// Step takes an action at the server. The seat is given back when the episode is over.
+func (s *Episode) Step(a env.Action) (env.Observation, env.Reward, error) {
+	if s.public.Done {
+		return s.seen, env.Reward{}, env.ErrDone
+	}
+	if s.conn == nil {
+		return s.seen, env.Reward{}, errors.New("the seat was given back")
+	}
+	result, err := s.conn.Step(s.ctx, s.wire(a))
+	var refused *ServerError
+	if errors.As(err, &refused) && refused.Code == "VALIDATION_ERROR" {
+		s.seen.Feedback, s.seen.RewardParts = "Invalid action. "+refused.Message, nil
+		return s.seen, env.Reward{}, nil
+	}
+	if err != nil {
+		return s.seen, env.Reward{}, err
+	}
+	s.seen = result.Observation
+	s.public.Step++
+	s.public.Return += result.Reward
+	s.public.Score = s.public.Return.Clamp()
+	if s.public.Done = result.Done; result.Done {
+		s.public.Reason = env.Closed
+		s.refresh()
+		_ = s.Close()
+	}
+	return s.seen, reward(result), nil
+}
+
+// reward gives the parts where they explain the whole, else one part for all.
+func reward(r Result) env.Reward {
+	var sum env.Points
+	for _, p := range r.Observation.RewardParts {
+		sum += p.Value
+	}
+	if sum == r.Reward {
+		return env.Reward{Value: r.Reward, Parts: r.Observation.RewardParts}
+	}
+	return env.Reward{Value: r.Reward, Parts: []env.Part{{Name: "server", Value: r.Reward, Why: "what the server gave"}}}
+}
+
+// wire is an action as OpenEnv servers take it.
+func (s *Episode) wire(a env.Action) map[string]any {
+	fields := make(map[string]any, len(a.Args)+1)
+	for name, value := range a.Args {
+		fields[name] = value
+	}
+	spec, ok := s.spec.Action(a.Name)
+	switch {
+	case !ok:
+		fields["action_type"] = a.Name
+	case len(s.spec.Actions) > 1: // a desk with one action needs no name for it
+		fields["action_type"] = spec.Wire
+	}
+	return fields
+}
+
+// Close gives the seat back; an episode that is not over ends on the server as aborted.
+func (s *Episode) Close() error {
+	if s.conn == nil {
+		return nil
+	}
+	conn := s.conn
+	s.conn = nil
+	return conn.Close()
+}
+
+// Public is what the server tells of the episode.
+func (s *Episode) Public() env.State { return s.public }
+
+// Outcome is not known here.
+func (s *Episode) Outcome() env.Outcome { return env.Outcome{} }
+
+// Findings are not known here.
+func (s *Episode) Findings() []env.Finding { return nil }
+
+// Clone is a copy that can be looked at and not be played: the server has one seat.
+func (s *Episode) Clone() env.Episode {
+	c := *s
+	c.conn = nil
+	return &c
+}
+
+// Situation is not known here.
+func (s *Episode) Situation() uint64 { return 0 }
+
+// Candidates are not known here.
+func (s *Episode) Candidates() []env.Action { return nil }
+
+var _ env.Environment = (*Environment)(nil)

@@ -29,6 +29,9 @@ type Options struct {
 	Progress func(done, total int)
 	// Notice is told once what the agent wants to have said before it plays. May be nil.
 	Notice func(string)
+
+	// deadline stands for Timeout in tests, so that none of them waits.
+	deadline func(context.Context) (context.Context, context.CancelFunc)
 }
 
 // Result is what became of a run.
@@ -124,11 +127,8 @@ func (p *player) run(ctx context.Context, i int) {
 
 // play plays and records one episode. The error is about the recording, or says that the agent could not be made.
 func (p *player) play(ctx context.Context, r *Result, log *episodeLog) error {
-	if t := p.options.Timeout; t > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeoutCause(ctx, t, fmt.Errorf("the episode took longer than %s: %w", t, context.DeadlineExceeded))
-		defer cancel()
-	}
+	ctx, cancel := p.options.bounded(ctx)
+	defer cancel()
 	a, err := p.seat(r.Run)
 	if err != nil {
 		return err
@@ -144,6 +144,9 @@ func (p *player) play(ctx context.Context, r *Result, log *episodeLog) error {
 	}
 	began := time.Now()
 	_, err = agent.Run(ctx, seat, guarded{a}, func() int64 { return time.Since(began).Milliseconds() })
+	if err != nil && ctx.Err() != nil {
+		err = context.Cause(ctx) // which says what ended it, wherever the end was noticed
+	}
 	switch {
 	case recorder.Err() != nil:
 		return recorder.Err()
@@ -159,6 +162,17 @@ func (p *player) play(ctx context.Context, r *Result, log *episodeLog) error {
 	r.Played = true
 	r.Entry, err = replays.EntryOf(recorder.Path())
 	return err
+}
+
+// bounded is a context that ends when an episode has taken too long.
+func (o Options) bounded(ctx context.Context) (context.Context, context.CancelFunc) {
+	switch {
+	case o.deadline != nil:
+		return o.deadline(ctx)
+	case o.Timeout > 0:
+		return context.WithTimeoutCause(ctx, o.Timeout, fmt.Errorf("the episode took longer than %s: %w", o.Timeout, context.DeadlineExceeded))
+	}
+	return ctx, func() {}
 }
 
 // seat makes the agent of a run. It gets an episode of its own to look at: only the oracle does.

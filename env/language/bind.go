@@ -119,6 +119,9 @@ func (p *page) fits(f *found) bool {
 		return true
 	}
 	m := p.moodAt(f.head)
+	if f.rule.when == passiveOnly {
+		return m.passive || p.toks[f.head].is(tagBe) || m.who == whoNobody
+	}
 	gets := p.lex.gets[p.toks[f.head].lemma]
 	if f.rule.role == RefundAmount && gets && m.who != whoCustomer {
 		return false

@@ -3,7 +3,7 @@ package language
 // links reads the web addresses of the sentence in hand: those that the customer is told to use.
 func (p *page) links(n int, r *Reading) {
 	for i := p.from; i < p.to; i++ {
-		if p.toks[i].kind != kindLink || p.flags[i]&(flagQuoted|flagReported|flagIf) != 0 || p.suspicious() {
+		if p.toks[i].kind != kindLink || p.flags[i]&(flagQuoted|flagReported|flagIf) != 0 || p.suspicious(i) {
 			continue
 		}
 		told, instructed := p.directed(i)
@@ -16,10 +16,10 @@ func (p *page) links(n int, r *Reading) {
 	}
 }
 
-// suspicious reports whether the sentence speaks of a fake: then no link in it is one to use.
-func (p *page) suspicious() bool {
-	for i := range p.found {
-		if p.found[i].rule.topic == TopicPhishing {
+// suspicious reports whether the clause of the link at i speaks of a fake: then the link is none to use.
+func (p *page) suspicious(i int) bool {
+	for n := range p.found {
+		if f := &p.found[n]; f.rule.topic == TopicPhishing && p.segs[f.start] == p.segs[i] {
 			return true
 		}
 	}
@@ -37,7 +37,7 @@ func (p *page) directed(i int) (told, instructed bool) {
 			}
 			continue
 		}
-		if p.toks[j].is(tagAux) && !p.toks[j].is(tagBe) {
+		if p.toks[j].is(tagModal | tagWill) {
 			continue
 		}
 		m := p.moodAt(j)

@@ -151,6 +151,8 @@ func (p *page) moodIn(h, depth int) mood {
 			return p.withSubject(&g, h, i, depth)
 		case t.lemma == p.lex.please:
 			g.please = true
+		case t.lemma == p.lex.so && i > p.from && p.toks[i-1].kind == kindPunct:
+			return p.coordinate(&g, h, i, depth)
 		case t.is(tagAdverb) && !t.is(tagNoun), t.kind == kindDate, t.kind == kindSpan, t.kind == kindTime:
 		case t.lemma == p.lex.us || t.lemma == p.lex.me:
 			if i > p.from && p.toks[i-1].lemma == p.lex.let {
@@ -160,6 +162,8 @@ func (p *page) moodIn(h, depth int) mood {
 		case t.is(tagJoin) || t.kind == kindPunct && t.ch == ',':
 			return p.coordinate(&g, h, i, depth)
 		case t.kind == kindPunct && (t.ch == '"' || t.ch == '\''):
+		case t.kind == kindPunct:
+			return g.close(p, h)
 		default:
 			return p.withNoun(&g, h, i, depth)
 		}
@@ -386,11 +390,16 @@ func (p *page) relative(j int) bool {
 	return false
 }
 
+// anew reports whether a comma stands with the conjunction at i, and a request may follow: "you will hear from us, and use this link".
+func (p *page) anew(h, i int) bool {
+	return h-i <= 2 && (p.toks[i].kind == kindPunct || i > p.from && p.toks[i-1].kind == kindPunct)
+}
+
 // coordinate ends the group at "and", "or" or a comma: a verb without its own subject shares the one before it.
 func (p *page) coordinate(g *group, h, i, depth int) mood {
 	t := p.toks[h]
 	comma := p.toks[i].kind == kindPunct
-	if g.please {
+	if g.please || g.do && !g.modal && !g.will || p.toks[i].lemma == p.lex.so && t.is(tagBase) {
 		return g.close(p, h)
 	}
 	bare := !g.will && !g.modal && !g.be && !g.have && !g.do && !g.to
@@ -415,7 +424,7 @@ func (p *page) coordinate(g *group, h, i, depth int) mood {
 			continue
 		}
 		m := p.moodIn(j, depth-1)
-		if comma && (m.tense == tenseInfinitive || p.flags[j]&flagIf != 0) {
+		if comma && (m.tense == tenseInfinitive || p.flags[j]&flagIf != 0) || p.anew(h, i) && (m.who == whoCustomer || m.who == whoOther) && t.is(tagBase) && m.tense != tenseRequest {
 			return g.close(p, h)
 		}
 		m.negated = m.negated && (p.toks[i].lemma == p.lex.or || p.toks[i].lemma == p.lex.nor) || g.negated

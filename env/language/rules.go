@@ -36,7 +36,8 @@ type rule struct {
 type tenses uint16
 
 const (
-	anyTense  tenses = 0
-	pastOnly  tenses = 1<<tenseDone | 1<<tenseNone | 1<<tenseState
-	aheadOnly tenses = 1<<tenseInfinitive | 1<<tenseWill | 1<<tensePresent | 1<<tenseDoing | 1<<tenseState | 1<<tenseMust | 1<<tenseNone | 1<<tenseImperative | 1<<tenseCan
+	anyTense    tenses = 0
+	passiveOnly tenses = 1 << 15 // not a tense: the value is what something is done to
+	pastOnly    tenses = 1<<tenseDone | 1<<tenseNone | 1<<tenseState
+	aheadOnly   tenses = 1<<tenseInfinitive | 1<<tenseWill | 1<<tensePresent | 1<<tenseDoing | 1<<tenseState | 1<<tenseMust | 1<<tenseNone | 1<<tenseImperative | 1<<tenseCan
 )

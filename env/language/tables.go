@@ -116,7 +116,7 @@ func readHeading(line string) (heading, error) {
 			}
 			h.cost = n
 		case "when":
-			h.when = map[string]tenses{"past": pastOnly, "ahead": aheadOnly}[v]
+			h.when = map[string]tenses{"past": pastOnly, "ahead": aheadOnly, "passive": passiveOnly}[v]
 		default:
 			return h, fmt.Errorf("unknown field %q", key)
 		}

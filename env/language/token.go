@@ -129,6 +129,9 @@ func (p *page) tokenise() {
 		case c == '.' || c == '!' || c == '?':
 			i = p.stop(i)
 		default:
+			if c == '-' && p.at(i-1) == ' ' && p.at(i+1) == ' ' {
+				c = markDash
+			}
 			p.push(token{start: int32(i), end: int32(i + 1), kind: kindPunct, ch: c})
 			i++
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // unit is a unit of time, in the order of the canonical form's suffixes.
@@ -176,9 +177,12 @@ func Canonical(role Role, s string) (string, error) {
 	return "", fmt.Errorf("unknown role %q", role)
 }
 
+// plainLexicon is the lexicon without a reader's tables. It is never changed once it is made.
+var plainLexicon = sync.OnceValue(newLexicon)
+
 // lone reads a text that holds one value and nothing else.
 func lone(s string) (page, bool) {
-	p := page{lex: newLexicon()}
+	p := page{lex: plainLexicon()}
 	if len(s) > 200 {
 		return p, false
 	}

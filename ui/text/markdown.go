@@ -102,9 +102,10 @@ const (
 	guardedComma = "\ue0f3"
 	guardedDash  = "\ue0f4"
 	guardedPlus  = "\ue0f5"
+	guardedSemi  = "\ue0f6"
 )
 
-// whole keeps numbers, amounts and dates in one piece: Glamour breaks lines after the signs in them.
+// whole keeps numbers, amounts and dates in one piece, and a sign with the word it follows: Glamour breaks lines at the signs.
 func whole(s string) string {
 	var b strings.Builder
 	digit := func(i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
@@ -114,6 +115,8 @@ func whole(s string) string {
 		switch {
 		case s[i] == '+' && digit(i+1) && (i == 0 || s[i-1] == ' ' || s[i-1] == '('):
 			sign = guardedPlus
+		case i > 0 && ends(s, i):
+			sign = map[byte]string{'.': guardedDot, ',': guardedComma, ';': guardedSemi}[s[i]]
 		case !digit(i-1) || !digit(i+1):
 		case s[i] == '.':
 			sign = guardedDot
@@ -130,6 +133,13 @@ func whole(s string) string {
 	return b.String() + s[from:]
 }
 
+// ends tells whether a sign stands behind a word, and nothing behind it. Behind a digit it may number a list.
+func ends(s string, i int) bool {
+	before := s[i-1]
+	last := i+1 == len(s) || s[i+1] == ' ' || s[i+1] == '\n'
+	return last && before != ' ' && before != '\n' && (before < '0' || before > '9')
+}
+
 func guard(s string) string {
 	entity := regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`)
 	tag := regexp.MustCompile(`<([A-Za-z/!?])`)
@@ -141,8 +151,8 @@ func guard(s string) string {
 }
 
 func unguard(s string) string {
-	return strings.NewReplacer(guardedAmp, "&", guardedLess, "<", guardedDot, ".", guardedComma, ",", guardedDash, "-", guardedPlus, "+",
-		"%EE%83%B0", "&", "%EE%83%B1", "<", "%EE%83%B2", ".", "%EE%83%B3", ",", "%EE%83%B4", "-", "%EE%83%B5", "+").Replace(s)
+	return strings.NewReplacer(guardedAmp, "&", guardedLess, "<", guardedDot, ".", guardedComma, ",", guardedDash, "-", guardedPlus, "+", guardedSemi, ";",
+		"%EE%83%B0", "&", "%EE%83%B1", "<", "%EE%83%B2", ".", "%EE%83%B3", ",", "%EE%83%B4", "-", "%EE%83%B5", "+", "%EE%83%B6", ";").Replace(s)
 }
 
 // keepColours drops every escape sequence but colours and weight: Glamour writes hyperlinks, whose target may differ from

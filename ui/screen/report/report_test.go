@@ -1,0 +1,95 @@
+package report_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/exp/golden"
+
+	"hotseat/replays"
+	"hotseat/replays/samples"
+	"hotseat/ui/screen"
+	"hotseat/ui/uitest"
+	"hotseat/ui/uitest/desk"
+)
+
+// failed records a play of the easy ticket that ends too soon.
+func failed(t *testing.T, deps screen.Deps) string {
+	t.Helper()
+	d := desk.OpenWith(t, deps, 120, 40, screen.Play{Task: "resolution/cannot-log-in-1"})
+	d.Keys("2")
+	d.Type("password reset")
+	d.Keys("enter", "esc", "5", "enter")
+	d.See("Not solved")
+	return d.Recordings(t)[0].Path
+}
+
+func TestAFailureOpensOnItsCostliestStep(t *testing.T) {
+	deps := desk.Deps(t, desk.Registry(t))
+	path := failed(t, deps)
+	d := desk.OpenWith(t, deps, 80, 24, screen.Report{Path: path})
+	d.See("Not solved: score", "Step 2 cost the most: close", "Before it a score of 1.00 was within reach", "Seen before it", "forgot my password", "Done: Close")
+	if strings.Contains(d.Screen(), "The costliest step was") {
+		t.Error("the costliest step is told twice")
+	}
+	d.Keys("pgdown")
+	d.See("Better from there", "reply")
+	d.Keys("pgdown", "pgdown", "pgdown")
+	d.See("Replay")
+	for range 80 {
+		d.Keys("k")
+	}
+	d.See("Not solved: score")
+}
+
+func TestWhatComesNext(t *testing.T) {
+	deps := desk.Deps(t, desk.Registry(t))
+	path := failed(t, deps)
+	for key, want := range map[string]string{"enter": "vault-notice", "a": "step 0/5", "A": "seed 1", "b": "branch from step 1", "r": "2/2"} {
+		d := desk.OpenWith(t, deps, 120, 40, screen.Report{Path: path})
+		d.Keys(key)
+		d.See(want)
+	}
+}
+
+func TestEveryFailedSampleTellsItsStep(t *testing.T) {
+	dir := t.TempDir()
+	if err := samples.Unpack(dir); err != nil {
+		t.Fatal(err)
+	}
+	list, err := replays.NewLibrary(dir).List()
+	if err != nil || len(list) < 8 {
+		t.Fatal(len(list), err)
+	}
+	for _, e := range list {
+		d := desk.Open(t, 80, 24, screen.Report{Path: e.Path, Solved: e.Solved, Score: e.Score})
+		if e.Solved {
+			d.See("Solved: score")
+			continue
+		}
+		d.See("Not solved: score", "cost the most")
+	}
+}
+
+func TestAReplayThatCannotBeRead(t *testing.T) {
+	d := desk.Open(t, 80, 24, screen.Report{Path: "/nowhere/at/all"})
+	d.See("The replay cannot be read")
+	d.Keys("r", "b", "a")
+	d.See("! the replay cannot be read")
+}
+
+func TestGolden(t *testing.T) {
+	for _, theme := range []string{"dark", "light", "plain"} {
+		for _, s := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+			t.Run(fmt.Sprintf("%s-%dx%d", theme, s[0], s[1]), func(t *testing.T) {
+				deps := desk.Deps(t, desk.Registry(t))
+				path := failed(t, deps)
+				deps.Config.Theme = theme
+				d := desk.OpenWith(t, deps, s[0], s[1], screen.Report{Path: path})
+				frame, _, _ := strings.Cut(uitest.Trim(d.Frame()), "Replay") // the path is another one each time
+				golden.RequireEqual(t, frame)
+			})
+		}
+	}
+}

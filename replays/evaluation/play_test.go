@@ -277,6 +277,38 @@ func TestCutRecordingsArePlayedAnew(t *testing.T) {
 	}
 }
 
+// broken is an environment whose episodes panic at the first step.
+type broken struct{ env.Environment }
+
+func (b broken) Start(task string, seed uint64) (env.Episode, error) {
+	e, err := b.Environment.Start(task, seed)
+	return brokenEpisode{e}, err
+}
+
+type brokenEpisode struct{ env.Episode }
+
+func (brokenEpisode) Step(env.Action) (env.Observation, env.Reward, error) { panic("torn") }
+
+// A fault of the environment is no score of the agent: it ends all, with a word on where, and the log is whole.
+func TestPanickingEnvironment(t *testing.T) {
+	var out, summaries bytes.Buffer
+	runs := plan(t, 3)
+	for i := range runs {
+		runs[i].Environment = broken{runs[i].Environment}
+	}
+	dir := t.TempDir()
+	_, err := Play(context.Background(), runs, Options{Agent: played(closing), Dir: dir, Log: NewLog(&out, &summaries)})
+	if err == nil || !strings.Contains(err.Error(), "resolution/cannot-log-in-1, seed 42: panic: torn") {
+		t.Error(err)
+	}
+	if got := shape(t, out.String()); got != "()" {
+		t.Errorf("log %s", got)
+	}
+	if list := entries(t, dir); len(list) != 1 || list[0].Reason != "" {
+		t.Errorf("%+v", list)
+	}
+}
+
 // What cannot be recorded is not played.
 func TestRecordingErrorsEndAll(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")

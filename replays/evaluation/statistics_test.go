@@ -142,9 +142,11 @@ func TestShardsPartEveryPlan(t *testing.T) {
 			t.Errorf("shard %v has %d", s, n)
 		}
 	}
-	// Machines must agree for ever: these are fixed.
-	if !(Shard{0, 4}).Has("triage/easy", 42) && !(Shard{1, 4}).Has("triage/easy", 42) && !(Shard{2, 4}).Has("triage/easy", 42) && !(Shard{3, 4}).Has("triage/easy", 42) {
-		t.Error("no shard has triage/easy 42")
+	// Machines must agree, whatever their versions: computed once with another program.
+	for seed, index := range []int{1, 2, 3, 0, 2, 2, 2, 2} {
+		if !(Shard{index, 4}).Has("triage/easy", 42+uint64(seed)) {
+			t.Errorf("triage/easy, seed %d is not in shard %d/4", 42+seed, index)
+		}
 	}
 	for _, s := range []string{"4/4", "-1/4", "0/0", "1", "a/b", "0/4/2", "1/"} {
 		if _, err := ParseShard(s); err == nil {

@@ -12,6 +12,7 @@ const reply300 = "I'm really sorry about the double charge, Maya, I can see how 
 
 func BenchmarkRead300(b *testing.B) {
 	r := NewReader(testDesk())
+	r.prepare()
 	customer := []string{"I have been charged twice for my subscription and nobody answers me, this is the third time I write. Give me my money back!"}
 	b.ReportAllocs()
 	for b.Loop() {
@@ -21,6 +22,7 @@ func BenchmarkRead300(b *testing.B) {
 
 func BenchmarkRead2000(b *testing.B) {
 	r := NewReader(testDesk())
+	r.prepare()
 	text := strings.Repeat(reply300+" ", 7)[:2000]
 	b.ReportAllocs()
 	for b.Loop() {
@@ -30,13 +32,14 @@ func BenchmarkRead2000(b *testing.B) {
 
 func BenchmarkNewReader(b *testing.B) {
 	for b.Loop() {
-		NewReader(testDesk())
+		NewReader(testDesk()).prepare()
 	}
 }
 
 // BenchmarkReadHostile reads the slowest text of 2,000 characters that a search among random texts found.
 func BenchmarkReadHostile(b *testing.B) {
 	r := NewReader(testDesk())
+	r.prepare()
 	text := strings.Repeat("refund $49 $49 refund ", 100)[:2000]
 	b.ReportAllocs()
 	for b.Loop() {

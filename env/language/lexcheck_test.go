@@ -8,6 +8,7 @@ import (
 // TestTablesKnowTheirVerbs finds verbs of the patterns that the lexicon cannot inflect: a pattern would match their base form only.
 func TestTablesKnowTheirVerbs(t *testing.T) {
 	r := NewReader(testDesk())
+	r.prepare()
 	classes := readClasses()
 	seen := map[string]bool{}
 	for _, rule := range r.book.rules {

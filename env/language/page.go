@@ -30,6 +30,7 @@ type sentence struct {
 
 // open cuts the text into sentences of tokens.
 func (p *page) open(r *Reader, text string) {
+	r.prepare()
 	p.lex, p.today, p.merchants, p.names = r.lex, r.desk.Today, r.merchants, r.desk.Merchants
 	p.values, p.sentences = p.values[:0], p.sentences[:0]
 	p.normalise(text)

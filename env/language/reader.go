@@ -8,21 +8,30 @@ import (
 // Reader reads replies at one desk. It is safe for concurrent use.
 type Reader struct {
 	desk      Desk
-	lex       *lexicon
+	tables    sync.Once
+	lex       *lexicon // of the tables, as book is
 	book      *book
 	merchants []string  // lower case, in the desk's order
 	scratch   sync.Pool // of *page: the buffers of one reading
 }
 
-// NewReader prepares a reader; it is costly, so one serves a whole process.
+// NewReader makes a reader; one serves a whole process. Its tables are costly, so they are built when the first text is
+// read: a program that starts shows its first screen without them.
 func NewReader(desk Desk) *Reader {
-	r := &Reader{desk: desk, lex: newLexicon()}
-	r.book = newBook(r.lex)
+	r := &Reader{desk: desk}
 	for _, m := range desk.Merchants {
 		r.merchants = append(r.merchants, strings.ToLower(m))
 	}
 	r.scratch.New = func() any { return &page{} }
 	return r
+}
+
+// prepare builds the tables.
+func (r *Reader) prepare() {
+	r.tables.Do(func() {
+		r.lex = newLexicon()
+		r.book = newBook(r.lex)
+	})
 }
 
 // Read reads one reply. The customer's words so far tell a pasted ticket from a message.

@@ -142,7 +142,9 @@ func TestLabelsExist(t *testing.T) {
 			known[string(act)+":"+string(topic)] = true
 		}
 	}
-	for _, r := range NewReader(testDesk()).book.rules {
+	reader := NewReader(testDesk())
+	reader.prepare()
+	for _, r := range reader.book.rules {
 		switch r.how {
 		case howSay, howBlunt, howRequest, howForbid, howNeed, howQuestion, howOffer:
 			if s := (Speech{Act: r.act, Topic: r.topic}); r.role == "" && !known[s.String()] {

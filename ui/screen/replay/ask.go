@@ -140,23 +140,27 @@ type others struct {
 	err  error
 }
 
-// findOthers looks for replays of the same task.
+// findOthers looks for replays of the same task: in the library, in the list this one was opened from, and in the folders where
+// it and the samples lie.
 func (s *Screen) findOthers() tea.Cmd {
 	library, task, path, beside, tag := s.ctx.Replays, s.tape.header.Task.ID, s.path, s.list, tag{s, s.loads}
+	folders := replays.NewLibrary(filepath.Dir(path), filepath.Join(s.ctx.Dir, "samples"))
 	return func() tea.Msg {
-		var all []replays.Entry
-		var err error
-		if library != nil {
-			all, err = library.List()
-		}
+		all, err := library.List()
+		near, _ := folders.List() // what the library has is enough where these cannot be read
 		for _, p := range beside {
-			if !slices.ContainsFunc(all, func(e replays.Entry) bool { return e.Path == p }) {
-				e, _ := replays.EntryOf(p)
-				all = append(all, e)
+			e, _ := replays.EntryOf(p)
+			near = append(near, e)
+		}
+		seen := map[string]bool{path: true}
+		var list []replays.Entry
+		for _, e := range append(all, near...) {
+			if e.Task == task && !seen[e.Path] {
+				seen[e.Path] = true
+				list = append(list, e)
 			}
 		}
-		all = slices.DeleteFunc(all, func(e replays.Entry) bool { return e.Task != task || e.Path == path })
-		return others{tag, all, err}
+		return others{tag, list, err}
 	}
 }
 

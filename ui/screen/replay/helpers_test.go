@@ -59,6 +59,7 @@ func scrub(t testing.TB, route screen.Replay, w, h int, theme string) *rig {
 		t.Fatal(err)
 	}
 	r.Driver = uitest.New(t, root, w, h)
+	r.Wait(20*time.Second, func() bool { return !strings.Contains(r.Screen(), "opening …") })
 	return r
 }
 

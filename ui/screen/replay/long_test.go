@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -40,14 +41,19 @@ func TestEveryMotionOf10000Steps(t *testing.T) {
 			r.See("Step "+fmt.Sprint(m.step)+" of 10000", "answer word-"+fmt.Sprint(m.step))
 		}
 	}
+	found := func(step string) {
+		t.Helper()
+		r.Wait(10*time.Second, func() bool { return strings.Contains(r.Screen(), "step "+step) })
+		r.at(t, step)
+	}
 	r.Keys("/")
 	r.Type("word-8765")
 	r.Keys("enter")
-	r.at(t, "8765/10000")
+	found("8765/10000")
 	r.Keys("/", "ctrl+u")
 	r.Type("word-77")
 	r.Keys("enter")
-	r.at(t, "77/10000")
+	found("77/10000")
 	r.Keys("n")
 	r.at(t, "770/10000")
 	r.Keys("N", "N")

@@ -214,21 +214,26 @@ func checkLevels(list []env.Environment, levels []string) error {
 	return nil
 }
 
-// playedBy leaves the environments that the agent plays. That it does not play one that was named is an error.
+// playedBy leaves the environments that the agent plays: several policies may share a name, one for each. That it does not
+// play one that was named is an error.
 func playedBy(name string, list []env.Environment, named bool) ([]env.Environment, error) {
-	roster := agent.Roster()
-	i := slices.IndexFunc(roster, func(e agent.Entry) bool { return e.Name == name })
-	if i < 0 {
+	entries := slices.DeleteFunc(agent.Roster(), func(e agent.Entry) bool { return e.Name != name })
+	if len(entries) == 0 {
 		_, err := agent.New(name, agent.Seating{Spec: list[0].Spec()})
 		return nil, err
 	}
+	var elsewhere []string
+	for _, e := range entries {
+		elsewhere = append(elsewhere, e.Environments...)
+	}
 	var played []env.Environment
 	for _, e := range list {
+		desk := e.Spec().Name
 		switch {
-		case roster[i].Plays(e.Spec().Name):
+		case slices.ContainsFunc(entries, func(a agent.Entry) bool { return a.Plays(desk) }):
 			played = append(played, e)
 		case named:
-			return nil, fmt.Errorf("%s does not play %s: use --env %s", name, e.Spec().Name, strings.Join(roster[i].Environments, ","))
+			return nil, fmt.Errorf("%s does not play %s: use --env %s", name, desk, strings.Join(elsewhere, ","))
 		}
 	}
 	return played, nil

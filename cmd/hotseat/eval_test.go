@@ -82,6 +82,16 @@ func TestEvalFlags(t *testing.T) {
 	}
 }
 
+// Policies of several environments may share a name.
+func TestEvalPlaysAllOfAName(t *testing.T) {
+	b := newBench(t)
+	out := b.ok("eval", "--agent", "do-nothing", "--levels", "easy")
+	contains(t, out, "resolution   easy", "dialogue     easy")
+	if strings.Contains(out, "triage") {
+		t.Errorf("triage has no such policy:\n%s", out)
+	}
+}
+
 func TestEvalOfLLMWithoutAKey(t *testing.T) {
 	b := newBench(t)
 	r := b.run("eval", "--agent", "llm", "--tasks", "easy,dialogue/lost-password", "--episodes", "2")

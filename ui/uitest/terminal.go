@@ -27,9 +27,13 @@ type Terminal struct {
 	stop context.CancelFunc
 }
 
-// Start runs a program in an emulator. It is ended with the test.
-func Start(t testing.TB, r Runner, w, h int) *Terminal {
+// Start runs a program in an emulator. It is ended with the test. The environment is what tells the terminal's colours: those of
+// a terminal that has them all when none is given.
+func Start(t testing.TB, r Runner, w, h int, environ ...string) *Terminal {
 	t.Helper()
+	if len(environ) == 0 {
+		environ = []string{"TERM=xterm-256color", "COLORTERM=truecolor"}
+	}
 	emu := vt.NewSafeEmulator(w, h)
 	in, feed := io.Pipe()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -38,7 +42,7 @@ func Start(t testing.TB, r Runner, w, h int) *Terminal {
 	go func() { _, _ = io.Copy(feed, emu) }()
 	go func() {
 		term.done <- r.Run(ctx, tea.WithInput(in), tea.WithOutput(lines{emu}), tea.WithWindowSize(w, h), tea.WithoutSignals(),
-			tea.WithEnvironment([]string{"TERM=xterm-256color", "COLORTERM=truecolor"}))
+			tea.WithEnvironment(environ))
 	}()
 	t.Cleanup(func() {
 		cancel()
@@ -73,6 +77,9 @@ func (t *Terminal) Press(keys ...string) {
 func (t *Terminal) Screen() string {
 	return ansi.Strip(strings.ReplaceAll(t.emu.Render(), "\r", ""))
 }
+
+// Styled is what the terminal shows, with the styles that reached it.
+func (t *Terminal) Styled() string { return t.emu.Render() }
 
 // AltScreen tells whether the program still has the alternate screen.
 func (t *Terminal) AltScreen() bool { return t.emu.IsAltScreen() }

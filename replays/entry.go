@@ -30,6 +30,7 @@ type Entry struct {
 	DurationMS int64          `json:"duration_ms"`
 	Findings   []string       `json:"findings,omitempty"` // names, each once, in the order of their steps
 	Measures   []env.Measure  `json:"measures,omitempty"`
+	Shared     bool           `json:"shared,omitempty"` // somebody else took steps too
 	Size       int64          `json:"size"`
 	ModTime    time.Time      `json:"modified"`
 	Problem    string         `json:"problem,omitempty"` // why the file cannot be read; then the rest is empty
@@ -65,7 +66,7 @@ func (m Meta) entry() Entry {
 	if m.End == nil {
 		return e
 	}
-	e.Reason, e.Solved, e.DurationMS, e.Measures = m.End.Reason, m.End.Solved, m.End.DurationMS, m.End.Outcome.Measures
+	e.Reason, e.Solved, e.DurationMS, e.Measures, e.Shared = m.End.Reason, m.End.Solved, m.End.DurationMS, m.End.Outcome.Measures, m.End.Shared
 	for _, f := range m.End.Findings {
 		if !slices.Contains(e.Findings, f.Name) {
 			e.Findings = append(e.Findings, f.Name)

@@ -93,7 +93,9 @@ type End struct {
 	DurationMS int64         `json:"duration_ms"`
 	Outcome    env.Outcome   `json:"outcome"`
 	Findings   []env.Finding `json:"findings,omitempty"`
-	Digest     string        `json:"digest,omitempty"`
+	// Shared says that someone else than the header's agent took steps, so that the score is nobody's alone.
+	Shared bool   `json:"shared,omitempty"`
+	Digest string `json:"digest,omitempty"`
 }
 
 // stepLine is a step as it is written. The observation is encoded apart, because its growing lists are cut to what the

@@ -45,6 +45,7 @@ type Recorder struct {
 	n        int
 	started  bool
 	finished bool
+	shared   bool // a step was somebody else's than the header's agent's
 	err      error
 }
 
@@ -142,7 +143,7 @@ func (r *Recorder) Stepped(f agent.Frame) error {
 	if len(line) >= MaxLine {
 		return r.fail(tooLong(fmt.Sprintf("step %d", f.N), len(line)))
 	}
-	r.n = f.N
+	r.n, r.shared = f.N, r.shared || f.By != nil
 	return r.write(line)
 }
 
@@ -172,7 +173,7 @@ func (r *Recorder) writeEnd(e agent.End) error {
 		}
 	}
 	line, err := marshal(End{Type: typeEnd, Reason: e.Reason, Score: e.Score, Solved: e.Solved, Steps: e.Steps,
-		DurationMS: r.options.Clock().Sub(r.begun).Milliseconds(), Outcome: e.Outcome, Findings: e.Findings, Digest: digestText(r.digest)})
+		DurationMS: r.options.Clock().Sub(r.begun).Milliseconds(), Outcome: e.Outcome, Findings: e.Findings, Shared: r.shared, Digest: digestText(r.digest)})
 	if err != nil {
 		return r.fail(fmt.Errorf("end: %w", err))
 	}

@@ -27,6 +27,7 @@ type Left struct {
 	Unfinished int // it has no end: cut short, or still going on
 	Failed     int // the agent failed
 	Branched   int // it plays on from another recording, whose steps it repeats
+	Shared     int // more than one held the seat
 	Coached    int
 	Outdated   int // the environment has another version now, and other scores
 	Repeated   int // the same agent, task and seed again; of people, any attempt at a task but the first
@@ -39,7 +40,7 @@ func (l Left) String() string {
 		n    int
 		what string
 	}{{l.Unreadable, "unreadable"}, {l.Unfinished, "unfinished"}, {l.Failed, "failed"}, {l.Branched, "branched from another"},
-		{l.Coached, "coached"}, {l.Outdated, "of another version of the environment"}, {l.Repeated, "repeated"}} {
+		{l.Shared, "played by more than one"}, {l.Coached, "coached"}, {l.Outdated, "of another version of the environment"}, {l.Repeated, "repeated"}} {
 		if c.n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", c.n, c.what))
 		}
@@ -114,6 +115,8 @@ func (l *Left) reason(e replays.Entry, versions map[string]string) *int {
 		return &l.Coached
 	case e.Parent != nil:
 		return &l.Branched
+	case e.Shared:
+		return &l.Shared
 	case slices.Contains(e.Labels, Failed):
 		return &l.Failed
 	case known && e.EnvVersion != version:

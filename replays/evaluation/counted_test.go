@@ -73,6 +73,7 @@ func TestCountedOfPeople(t *testing.T) {
 		kim(5, "a", 7, 1000), kim(1, "a", 0, 100),
 		kim(1, "b", 0, 0, func(e *replays.Entry) { e.Steps = 0 }), kim(2, "b", 0, 800), // opened and put away: no attempt
 		kim(1, "c", 0, 950, func(e *replays.Entry) { e.Labels = []string{Coached} }), kim(2, "c", 0, 1000), // knows it from being coached
+		kim(1, "e", 0, 950, func(e *replays.Entry) { e.Shared = true }), kim(2, "e", 0, 1000), // let the oracle take over
 		kim(1, "d", 0, 300, func(e *replays.Entry) { e.Reason, e.Solved = "", false }), kim(2, "d", 0, 1000), // cut short: counts as it stood
 		entry(3, agent.Human, "Lou", "a", 0, 700),
 	}
@@ -85,7 +86,7 @@ func TestCountedOfPeople(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	if left != (Left{Unfinished: 1, Coached: 1, Repeated: 3}) {
+	if left != (Left{Unfinished: 1, Shared: 1, Coached: 1, Repeated: 4}) {
 		t.Errorf("%+v", left)
 	}
 }

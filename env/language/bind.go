@@ -34,12 +34,65 @@ func (p *page) facts(n int, r *Reading) {
 			b.role = ReleaseDate
 		}
 		if b.ok && b.role != "" && (!back.ok || b.cost <= back.cost || back.pure && b.rule.cost < 3 && b.cost <= 6 && b.role != CreditAmount) && p.told(i, b) {
-			r.tell(b.role, p.canonical(i, b.role), n)
+			p.tellAll(r, b.role, i, n)
 		}
 		if back.ok && (!b.ok || back.cost < b.cost || b.role != "" && b.role != CreditAmount && back.pure) && p.told(i, back) {
-			r.tell(back.role, p.canonical(i, back.role), n)
+			p.tellAll(r, back.role, i, n)
 		}
 	}
+}
+
+// tellAll adds the fact, and the values that "or" puts beside it in the same role: a reply that leaves it open tells two.
+func (p *page) tellAll(r *Reading, role Role, i, n int) {
+	r.tell(role, p.canonical(i, role), n)
+	from, to := p.alternatives(i)
+	for j := from; j < to; j++ {
+		if p.toks[j].kind != p.toks[i].kind || j == i {
+			continue
+		}
+		if b := (j - p.from) * 2; p.toks[i].kind == kindLink || !p.bindings[b].ok && !p.bindings[b+1].ok {
+			r.tell(role, p.canonical(j, role), n)
+		}
+	}
+}
+
+// alternatives is the stretch of values around i that commas and at least one "or" join: "$90, $80 or $70". It is empty where
+// nothing is joined.
+func (p *page) alternatives(i int) (from, to int) {
+	joint := func(j int) bool {
+		t := p.toks[j]
+		return t.kind == kindPunct && (t.ch == ',' || t.ch == '/') || t.kind == kindWord && t.lemma == p.lex.or
+	}
+	value := func(j int) bool { return p.toks[j].val > 0 || p.toks[j].kind >= kindLink && p.toks[j].kind <= kindSpan }
+	or := false
+	for from, to = i, i+1; to < p.to && (joint(to) || value(to)); to++ {
+		or = or || p.toks[to].lemma == p.lex.or
+	}
+	for ; from > p.from && (joint(from-1) || value(from-1)); from-- {
+		or = or || p.toks[from-1].lemma == p.lex.or
+	}
+	if !or {
+		return i, i
+	}
+	return from, to
+}
+
+// operand reports whether the value at i is reckoned with and no result: "$120.00 × 345 ÷ 365".
+func (p *page) operand(i int) bool {
+	return p.operator(i+1) && i+2 < p.to && p.quantity(i+2) || p.operator(i-1) && i-2 >= p.from && p.quantity(i-2)
+}
+
+// operator reports whether token i multiplies or divides.
+func (p *page) operator(i int) bool {
+	if i < p.from || i >= p.to {
+		return false
+	}
+	t := p.toks[i]
+	return t.kind == kindPunct && (t.ch == '*' || t.ch == '/') || t.kind == kindWord && (t.lemma == p.lex.times || t.end-t.start == 1 && p.low[t.start] == 'x')
+}
+
+func (p *page) quantity(i int) bool {
+	return p.toks[i].kind == kindNum || p.toks[i].kind == kindMoney || p.toks[i].kind == kindSpan || p.toks[i].kind == kindPunct && p.toks[i].ch == '('
 }
 
 // holdOnly reports whether the sentence speaks of a hold and of nothing else that could end.
@@ -63,6 +116,9 @@ func (p *page) bind(f *found) {
 	crossed := p.crossed(f)
 	cost := f.cost + f.rule.cost*2 + crossed*4
 	b := &p.bindings[(f.slot-p.from)*2]
+	if (f.rule.role == RefundAmount || f.rule.role == CreditAmount) && p.operand(f.slot) {
+		return
+	}
 	if f.rule.role == RefundAmount {
 		b = &p.bindings[(f.slot-p.from)*2+1]
 	}

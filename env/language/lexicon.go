@@ -61,7 +61,7 @@ type lexicon struct {
 	names  []string // by lemma, for tests
 	splits map[string][]string
 	marks
-	finding, harmless, wishes, letters, shunning, starters, complements, terms, partials, valueStarts, answers, ingVerbs, generics, gets, orders, holds, telegrams []bool // sets of lemmas: see frame.go
+	finding, harmless, wishes, letters, shunning, starters, complements, terms, partials, valueStarts, answers, ingVerbs, generics, gets, orders, holds, telegrams, showing []bool // sets of lemmas: see frame.go
 }
 
 func newLexicon() *lexicon {
@@ -98,7 +98,7 @@ func newLexicon() *lexicon {
 	l.addNumbers()
 	l.addMarks()
 	l.finding, l.harmless, l.wishes, l.letters = l.flags(findingWords), l.flags(harmlessWords), l.flags(wishWords), l.flags(letterWords)
-	l.telegrams = l.flags(telegramWords)
+	l.telegrams, l.showing = l.flags(telegramWords), l.flags(showWords)
 	l.orders, l.holds = l.flags(orderWords), l.flags(holdWords)
 	l.answers, l.ingVerbs, l.generics, l.gets = l.flags(answerWords), l.flags(ingWords), l.flags(genericWords), l.flags(getWords)
 	l.valueStarts = l.flags(valueStartWords)

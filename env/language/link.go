@@ -8,7 +8,7 @@ func (p *page) links(n int, r *Reading) {
 		}
 		told, instructed := p.directed(i)
 		if told {
-			r.tell(Link, string(p.text[p.toks[i].start:p.toks[i].end]), n)
+			p.tellAll(r, Link, i, n)
 		}
 		if instructed {
 			r.say(Instruct, TopicOpenLink, n)
@@ -54,6 +54,8 @@ func (p *page) directed(i int) (told, instructed bool) {
 			return true, false
 		case t.is(tagBe) && (m.tense == tensePresent || m.tense == tenseState) && p.placed(j, i):
 			return true, false
+		case m.passive && m.tense == tenseState && p.lex.showing[t.lemma] && p.placed(j, i):
+			return true, false // "they are listed at …"
 		case t.is(tagIng) && j == p.from:
 			return false, false // "clicking … would put you at risk"
 		case m.tense == tenseInfinitive || t.is(tagIng) || t.is(tagPart) && !t.is(tagAux) && m.tense == tenseNone:

@@ -12,7 +12,7 @@ type marks struct {
 	or, pay, permit, plan, please, plus, position, poss, possible, prefer           lemma
 	proceed, promise, refuse, remember, request, say, should, so, somebody, someone lemma
 	soon, sorry, start, suit, than, that, the, them, then, they                     lemma
-	this, though, till, to, today, tomorrow, tonight, too, tryLemma, two            lemma
+	this, though, till, to, today, times, tomorrow, tonight, too, tryLemma, two            lemma
 	unable, until, unwilling, us, usd, version, want, what, when, whether           lemma
 	which, who, whole, wish, word, work, would, yesterday, you                      lemma
 }
@@ -44,7 +44,7 @@ func (l *lexicon) addMarks() {
 		{"soon", &l.soon}, {"sorry", &l.sorry}, {"start", &l.start}, {"suit", &l.suit}, {"than", &l.than},
 		{"that", &l.that}, {"the", &l.the}, {"them", &l.them}, {"then", &l.then}, {"they", &l.they},
 		{"this", &l.this}, {"though", &l.though}, {"till", &l.till}, {"to", &l.to}, {"today", &l.today},
-		{"tomorrow", &l.tomorrow}, {"tonight", &l.tonight}, {"too", &l.too}, {"try", &l.tryLemma}, {"two", &l.two},
+		{"times", &l.times}, {"tomorrow", &l.tomorrow}, {"tonight", &l.tonight}, {"too", &l.too}, {"try", &l.tryLemma}, {"two", &l.two},
 		{"unable", &l.unable}, {"until", &l.until}, {"unwilling", &l.unwilling}, {"us", &l.us}, {"usd", &l.usd},
 		{"version", &l.version}, {"want", &l.want}, {"what", &l.what}, {"when", &l.when}, {"whether", &l.whether},
 		{"which", &l.which}, {"who", &l.who}, {"whole", &l.whole}, {"wish", &l.wish}, {"word", &l.word},

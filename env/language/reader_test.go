@@ -97,6 +97,7 @@ func TestSummary(t *testing.T) {
 		{Reading{Unclear: "a list of keywords"}, "Read: nothing that I could act on; it looks like a list of keywords."},
 		{Reading{Facts: []Fact{{Role: ArrivalDate, Value: "2026-03-23"}}}, "Read: the day of arrival, 23 March 2026."},
 		{Reading{Conflicts: []Role{RefundAmount}}, "Read: two values for a refund."},
+		{Reading{Speech: []Speech{{Act: Refuse}}}, "Read: a refusal."},
 	} {
 		if got := test.reading.Summary(); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)
@@ -107,7 +108,7 @@ func TestSummary(t *testing.T) {
 		if topics == nil {
 			topics = []Topic{""}
 		}
-		for _, topic := range topics {
+		for _, topic := range append(topics, "") {
 			if s := (Speech{Act: act, Topic: topic}); s.phrase() == "" || strings.HasSuffix(s.phrase(), " ") {
 				t.Errorf("%v has the phrase %q", s, s.phrase())
 			}

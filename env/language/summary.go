@@ -79,8 +79,37 @@ func (f Fact) phrase() string {
 	return f.Role.noun() + " " + v
 }
 
+// bare names an act whose topic is not known.
+func (a Act) bare() string {
+	switch a {
+	case Ask:
+		return "a question"
+	case Refuse:
+		return "a refusal"
+	case Offer:
+		return "an offer"
+	case Promise:
+		return "a promise"
+	case Deed:
+		return "word that something is done or under way"
+	case Instruct:
+		return "an instruction"
+	case Warn:
+		return "a warning"
+	case Disclose:
+		return "personal data told"
+	case DemandProof:
+		return "a demand for evidence"
+	case Acknowledge, HandOver, Accuse, AdmitFault:
+	}
+	return ""
+}
+
 // phrase names an act.
 func (s Speech) phrase() string {
+	if bare := s.Act.bare(); bare != "" && s.Topic == "" {
+		return bare
+	}
 	topic := s.Topic.noun()
 	switch s.Act {
 	case Acknowledge:

@@ -78,6 +78,10 @@ func (p *page) foreign(r rune) {
 		c = markDash
 	case '‐', '‑':
 		c = '-'
+	case '×', '⋅', '∙':
+		c = '*'
+	case '÷', '∕', '⁄':
+		c = '/'
 	case '…':
 		c = markEllipsis
 	case '\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad', '\ufe0f':

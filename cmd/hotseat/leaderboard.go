@@ -4,10 +4,46 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/spf13/cobra"
+
 	"hotseat/env"
 	"hotseat/replays"
 	"hotseat/replays/evaluation"
 )
+
+func (a *app) leaderboardCommand() *cobra.Command {
+	var envs []string
+	var l listing
+	cmd := &cobra.Command{
+		Use: "leaderboard [DIR|FILE ...]", Short: "Who scores what, agents and people, by environment and level",
+		Long: "Ranks who played, over the replay library or the folders and files named. Of people the first attempt at each task counts;\n" +
+			"replays that were coached or branch from another never do.",
+		RunE: func(_ *cobra.Command, args []string) error {
+			registry, _, err := a.registry()
+			if err != nil {
+				return err
+			}
+			desks, err := environments(registry, envs)
+			if err != nil {
+				return err
+			}
+			list, err := a.entries(args, l)
+			if err != nil {
+				return err
+			}
+			board, left := evaluation.Leaderboard(ofEnvironments(list, desks), desks)
+			a.tellLeft(left)
+			if l.format == "json" {
+				return a.json(board)
+			}
+			a.leaderboardTable(board)
+			return nil
+		},
+	}
+	cmd.Flags().StringSliceVar(&envs, "env", nil, "environments (default: all)")
+	l.flags(cmd)
+	return cmd
+}
 
 // ofEnvironments leaves the replays of the environments, and those that cannot be read.
 func ofEnvironments(list []replays.Entry, environments []env.Environment) []replays.Entry {

@@ -144,7 +144,8 @@ func (e *Episode) hearClaims(r *language.Reading) bool {
 	return changed
 }
 
-// claim adds an open deed; a later one of its kind replaces an earlier, which it corrects.
+// claim adds an open deed; a later one of its kind replaces an earlier, which it corrects. What was stated as done stays stated: a later
+// promise takes over its sum and no more, so that nothing is unsaid by promising and refusing.
 func (e *Episode) claim(c claim) bool {
 	kept := make([]claim, 0, len(e.pending)+1)
 	same := false
@@ -152,6 +153,9 @@ func (e *Episode) claim(c claim) bool {
 		if old.handOver != c.handOver {
 			kept = append(kept, old)
 			continue
+		}
+		if old.stated && !c.stated {
+			c.stated, c.step = true, old.step
 		}
 		same = same || old.amount == c.amount && old.stated == c.stated
 	}

@@ -21,6 +21,9 @@ type Item struct {
 	Disabled string // why it cannot be chosen; empty when it can
 }
 
+// shortNote is how long a note may be that never gives way to a title.
+const shortNote = 12
+
 // Picked is the result of a list.
 type Picked struct {
 	Tag   string // the list's
@@ -181,6 +184,9 @@ func (l *List) row(k Kit, i, w int) string {
 	title, note := it.Title, it.Note
 	if it.Disabled != "" {
 		title = "(" + title + ")"
+	}
+	if text.Width(note) > shortNote { // a key is shown whole; of a text, what it is called matters more
+		note = text.Truncate(note, max(w-text.Width(sign+title)-2, 0))
 	}
 	if i == l.cursor {
 		return th.Selected.Render(text.Spread(sign+title, note, w))

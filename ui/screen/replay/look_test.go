@@ -82,6 +82,9 @@ func TestEverySizeWithHostileText(t *testing.T) {
 	for range 9 {
 		r.Keys("l")
 	}
+	if why := uitest.Fits(r.View().WindowTitle, 10_000_000, 1); why != "" {
+		t.Errorf("the window's title: %s", why)
+	}
 	r.Keys("y")
 	if why := uitest.Fits(strings.ReplaceAll(r.Clipboard, "\n", " "), 10_000_000, 10_000_000); why != "" {
 		t.Errorf("the clipboard gets %s", why)

@@ -168,7 +168,15 @@ func (s *Screen) toFinding(times, by int) tea.Cmd {
 	s.moved = true
 	s.show(list[s.finding].Step)
 	s.desk.Restart(layout.Step)
+	s.lookAtStep()
 	return s.wantRaw()
+}
+
+// lookAtStep turns to the step's pane where there is room for one pane only: what went wrong is told there.
+func (s *Screen) lookAtStep() {
+	if s.w > 0 && s.w < layout.TwoColumns {
+		s.desk.Focus = layout.Step
+	}
 }
 
 // costliest is the step that lost most: of what was reachable where that is known, else of the return.

@@ -17,6 +17,7 @@ import (
 	"hotseat/ui/keymap"
 	"hotseat/ui/layout"
 	"hotseat/ui/pane"
+	"hotseat/ui/sanitize"
 	"hotseat/ui/screen"
 )
 
@@ -90,7 +91,7 @@ func (s *Screen) Title() string {
 	if s.tape == nil {
 		return "replay"
 	}
-	return "replay " + s.tape.header.Task.ID + " by " + s.tape.header.Agent.Name
+	return sanitize.Line("replay " + s.tape.header.Task.ID + " by " + s.tape.header.Agent.Name)
 }
 
 // Close stops following.
@@ -136,6 +137,7 @@ func (s *Screen) take(l loaded) tea.Cmd {
 		s.show(s.at)
 	case t.end != nil && !t.solved():
 		s.show(t.worst())
+		s.lookAtStep()
 	default:
 		s.show(0)
 	}

@@ -36,11 +36,12 @@ func newDesk(e env.Environment) (*desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.sections = first.Observe().Sections
+	o := first.Observe()
+	d.sections = o.Sections
 	for _, s := range d.sections {
 		d.texts = append(d.texts, appendText(nil, s.Text))
 	}
-	if err := d.makeSchemas(); err != nil {
+	if err := d.makeSchemas(o.Ticket != nil && o.Ticket.Intake != nil); err != nil {
 		return nil, err
 	}
 	d.metadata, err = json.Marshal(describe(d.spec))

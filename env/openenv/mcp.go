@@ -35,7 +35,7 @@ func newSeatServer(one *session, version string) *seatServer {
 		&mcp.ServerOptions{Instructions: manual(one.desk.spec), Capabilities: &mcp.ServerCapabilities{Resources: &mcp.ResourceCapabilities{ListChanged: true}}})
 	for _, t := range one.desk.tools() {
 		m.mcp.AddTool(t, func(_ context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-			result, _ := one.callTool(r.Params.Name, r.Params.Arguments)
+			result := one.callTool(r.Params.Name, r.Params.Arguments)
 			m.list()
 			return result, nil
 		})

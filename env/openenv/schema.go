@@ -3,6 +3,7 @@ package openenv
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 
 	"github.com/google/jsonschema-go/jsonschema"
 
@@ -29,14 +30,20 @@ type progress struct {
 	Score       env.Points `json:"score" jsonschema:"the return clamped to 0..1"`
 }
 
-// makeSchemas derives the schemas from the specs and the wire types: nothing of them is written down a second time.
-func (d *desk) makeSchemas() error {
+// makeSchemas derives the schemas from the specs and the wire types: nothing of them is written down a second time. sorts says that the
+// desk's tickets come with what is noted at intake.
+func (d *desk) makeSchemas(sorts bool) error {
 	number := &jsonschema.Schema{Type: "number"}
 	options := &jsonschema.ForOptions{TypeSchemas: map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[env.Points](): number, reflect.TypeFor[env.Cents](): number}}
 	observed, err := jsonschema.For[observation](options)
 	if err != nil {
 		return err
+	}
+	if !sorts {
+		if err := leaveOut[env.Intake](observed.Properties["ticket"]); err != nil {
+			return err
+		}
 	}
 	for _, s := range d.sections {
 		addProperty(observed, s.Name, sectionSchema(s))
@@ -56,6 +63,21 @@ func (d *desk) makeSchemas() error {
 	d.action = actionSchema(d.spec)
 	d.schema, err = json.Marshal(map[string]any{"action": d.action, "observation": d.observed, "state": d.state})
 	return err
+}
+
+// leaveOut takes the fields of a type out of a schema that embeds it.
+func leaveOut[T any](s *jsonschema.Schema) error {
+	embedded, err := jsonschema.For[T](nil)
+	if err != nil {
+		return err
+	}
+	isEmbedded := func(name string) bool { return embedded.Properties[name] != nil }
+	s.Required = slices.DeleteFunc(s.Required, isEmbedded)
+	s.PropertyOrder = slices.DeleteFunc(s.PropertyOrder, isEmbedded)
+	for name := range embedded.Properties {
+		delete(s.Properties, name)
+	}
+	return nil
 }
 
 func addProperty(s *jsonschema.Schema, name string, p *jsonschema.Schema) {

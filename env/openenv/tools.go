@@ -39,9 +39,17 @@ func (d *desk) tools() []*mcp.Tool {
 	return list
 }
 
-// callTool does what a tool is for; ok is false when there is no such tool. What an agent did wrong is told in the result, where a
-// model sees it.
-func (s *session) callTool(name string, arguments json.RawMessage) (result *mcp.CallToolResult, ok bool) {
+// hasTool tells whether a tool is one of those that are listed.
+func (d *desk) hasTool(name string) bool {
+	known := name == toolNew || name == toolLook
+	for _, a := range d.spec.Actions {
+		known = known || a.Name == name
+	}
+	return known
+}
+
+// callTool does what a tool that is listed is for. What an agent did wrong is told in the result, where a model sees it.
+func (s *session) callTool(name string, arguments json.RawMessage) *mcp.CallToolResult {
 	if len(bytes.TrimSpace(arguments)) == 0 || isNull(arguments) {
 		arguments = json.RawMessage("{}")
 	}
@@ -52,18 +60,13 @@ func (s *session) callTool(name string, arguments json.RawMessage) (result *mcp.
 			_, bad = s.reset(nil, r)
 		}
 		if bad != nil {
-			return s.toolFault(bad), true
+			return s.toolFault(bad)
 		}
-		return s.look(), true
+		return s.look()
 	case toolLook:
-		return s.look(), true
+		return s.look()
 	}
-	for _, a := range s.desk.spec.Actions {
-		if a.Name == name {
-			return s.act(a.Name, arguments), true
-		}
-	}
-	return nil, false
+	return s.act(name, arguments)
 }
 
 func (s *session) toolFault(bad *fault) *mcp.CallToolResult {

@@ -2,6 +2,8 @@
 package uitest
 
 import (
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -15,6 +17,9 @@ import (
 
 // patience is how long a command may take before its result is left for later; timers usually take longer.
 const patience = 250 * time.Millisecond
+
+// slowest is how long what is to be seen is waited for.
+const slowest = 5 * time.Second
 
 // Driver drives a model without a program: every key is an Update, its commands are run, and the frame is checked.
 type Driver struct {
@@ -127,19 +132,23 @@ func (d *Driver) Screen() string { return ansi.Strip(d.Frame()) }
 // View is the whole view: cursor, title, modes.
 func (d *Driver) View() tea.View { return d.model.View() }
 
-// See fails unless every text is on the screen.
+// See fails unless every text is on the screen, or comes to it with what slow commands bring: a loaded machine takes its time.
 func (d *Driver) See(texts ...string) {
 	d.t.Helper()
 	for _, s := range texts {
-		if !strings.Contains(d.Screen(), s) {
+		if !d.Wait(slowest, func() bool { return strings.Contains(d.Screen(), s) }) {
 			d.t.Fatalf("%q is not on the screen:\n%s", s, d.Screen())
 		}
 	}
 }
 
-// Golden compares the screen with the golden file of the test's name.
+// Golden compares the screen with the golden file of the test's name. What slow commands bring may come first.
 func (d *Driver) Golden() {
 	d.t.Helper()
+	want, err := os.ReadFile(filepath.Join("testdata", d.t.Name()+".golden"))
+	if err == nil {
+		d.Wait(slowest, func() bool { return Trim(d.Screen()) == string(want) })
+	}
 	golden.RequireEqual(d.t, Trim(d.Screen()))
 }
 

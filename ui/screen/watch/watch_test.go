@@ -94,7 +94,7 @@ func sit(t *testing.T, w, h int, route screen.Watch, roster ...agent.Entry) *tab
 // pass lets the last pause go by.
 func (x *table) pass() {
 	x.t.Helper()
-	if len(x.timers) == 0 {
+	if !x.Wait(20*time.Second, func() bool { return len(x.timers) > 0 }) {
 		x.t.Fatalf("nothing waits:\n%s", x.Screen())
 	}
 	last := x.timers[len(x.timers)-1]

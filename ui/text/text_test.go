@@ -166,7 +166,7 @@ func TestCache(t *testing.T) {
 
 func TestMarkdownKeepsSignsWithTheirWords(t *testing.T) {
 	for width := 10; width < 60; width++ {
-		for _, line := range Markdown("Find it, do it; tell them all about it, then end. Calm is not safety, and the filing proves nothing.", width, theme.Plain()) {
+		for _, line := range Markdown("- Find it, do it; tell them all about it, then end. Calm is not safety, and the filing proves nothing.", width, theme.Plain()) {
 			if plain := strings.TrimSpace(ansi.Strip(line)); plain != "" && strings.ContainsRune(",.;", rune(plain[0])) {
 				t.Fatalf("at %d a line begins with %q", width, plain)
 			}

@@ -221,3 +221,15 @@ func TestFindInTheConversation(t *testing.T) {
 	d.Keys("enter")
 	d.See("not said")
 }
+
+// Keys that come while a step is being taken are for the next ticket's form.
+func TestAQueueIsTypedAhead(t *testing.T) {
+	d := desk.Open(t, 80, 24, screen.Play{Task: "triage/easy"})
+	d.Keys("1", "2", "1", "4", "0")
+	_, step := d.Root.Update(uitest.Key("enter"))
+	for _, key := range []string{"1", "2", "1", "4", "0", "enter", "1", "3"} {
+		d.Root.Update(uitest.Key(key))
+	}
+	d.Send(step())
+	d.See("step 2/10", "▸1 billing", "▸3 high", "▸Difficulty")
+}

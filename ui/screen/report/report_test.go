@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/charmbracelet/x/exp/golden"
 
@@ -87,7 +88,8 @@ func TestGolden(t *testing.T) {
 				path := failed(t, deps)
 				deps.Config.Theme = theme
 				d := desk.OpenWith(t, deps, s[0], s[1], screen.Report{Path: path})
-				frame, _, _ := strings.Cut(uitest.Trim(d.Frame()), "Replay") // the path is another one each time
+				d.Wait(5*time.Second, func() bool { return !strings.Contains(d.Screen(), "# Not solved") }) // until it is rendered
+				frame, _, _ := strings.Cut(uitest.Trim(d.Frame()), "Replay")                                // the path is another one each time
 				golden.RequireEqual(t, frame)
 			})
 		}

@@ -69,6 +69,9 @@ func (s *Screen) opened(err error) tea.Cmd {
 	}
 	s.start = s.session.seat.Start.Observation
 	s.stage = looking
+	if s.demo {
+		s.ctx.Say("a demo: any key stops it")
+	}
 	return tea.Batch(s.ask(), s.hold(pause(fresh(env.Observation{}, s.start), leastSeen, mostOpening)))
 }
 

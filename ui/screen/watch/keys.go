@@ -6,7 +6,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"hotseat/env/agent"
-	"hotseat/replays/analysis"
 	"hotseat/ui/dialog"
 	"hotseat/ui/keymap"
 	"hotseat/ui/layout"
@@ -55,7 +54,7 @@ func (s *Screen) doReport(a keymap.Action, p screen.Press) bool {
 		s.ctx.Open(screen.Replay{Path: s.session.path(), Step: -1})
 	case keymap.ReportRetry:
 		s.paused = true
-		step, _ := analysis.Costliest(s.frames)
+		step := s.culprit()
 		s.ctx.Open(screen.Play{Task: s.show.Task, Seed: s.show.Seed, From: &screen.Branch{Path: s.session.path(), Step: max(step-1, 0)}})
 	case keymap.ReportDown:
 		s.scrollReport(p.Times())

@@ -120,8 +120,8 @@ func (s *Screen) stepPane(f pane.Frame) pane.Content {
 	case s.next != nil && (s.stage == announced || s.stage == acting):
 		return pane.Step(f, pane.Deed{Title: fmt.Sprintf("Next: step %d", n+1), Spec: s.spec, Action: s.next.Action, Thought: s.next.Thought})
 	case s.stage == ended && n > 0:
-		if worst, _ := analysis.Costliest(s.frames); worst > 0 {
-			return pane.Step(f, s.deed(s.frames[worst-1], "The costliest: step "))
+		if worst := s.culprit(); worst > 0 {
+			return pane.Step(f, s.deed(s.frames[worst-1], "What went wrong: step "))
 		}
 		return pane.Step(f, s.deed(s.frames[n-1], "Step "))
 	case n > 0:
@@ -137,6 +137,19 @@ func (s *Screen) deed(f agent.Frame, title string) pane.Deed {
 		d.Findings = s.faults(f.N)
 	}
 	return d
+}
+
+// culprit is the step where it went wrong: the costliest, or the first that shows a finding; 0 when all is well.
+func (s *Screen) culprit() int {
+	if worst, _ := analysis.Costliest(s.frames); worst > 0 {
+		return worst
+	}
+	for _, f := range s.end.Findings {
+		if f.Step >= 1 && f.Step <= len(s.frames) {
+			return f.Step
+		}
+	}
+	return 0
 }
 
 // faults are the findings of a step, with what would have been right.
@@ -191,7 +204,7 @@ func upper(s string) string {
 // Hints are those of the scope, the pause as what it does now.
 func (s *Screen) Hints() []keymap.Hint {
 	hints := s.ctx.Keys.Footer(s.Scope())
-	if worst, _ := analysis.Costliest(s.frames); worst == 0 { // there is nothing to do better
+	if s.culprit() == 0 { // there is nothing to do better
 		hints = slices.DeleteFunc(hints, func(h keymap.Hint) bool { return h.Action == keymap.ReportRetry })
 	}
 	for i := range hints {

@@ -265,7 +265,7 @@ func TestTheEnd(t *testing.T) {
 func TestAfterTheEnd(t *testing.T) {
 	x := sit(t, 120, 40, screen.Watch{Task: ticket, Agent: "baseline"})
 	x.until("Report")
-	x.See("The costliest: step")
+	x.See("What went wrong: step")
 	x.Keys("A")
 	x.See("seed 1", "step 0/")
 	x.until("Report")

@@ -211,7 +211,7 @@ func (p *page) told(i int, b binding) bool {
 	m := mood{}
 	if b.head >= 0 {
 		m = p.moodAt(b.head)
-	} else if b.role == WaitTime && p.pastBefore(i) || (b.role == RefundAmount || b.role == CreditAmount) && p.offeredBefore(i) {
+	} else if b.role == WaitTime && p.pastBefore(i) || b.role == RefundAmount && p.offeredBefore(i) {
 		return false
 	}
 	if b.role == ChargeAmount && m.tense == tenseMust {
@@ -220,7 +220,7 @@ func (p *page) told(i int, b binding) bool {
 	if fl&(flagOpen|flagChoice) != 0 && (b.head < 0 || m.tense != tenseDone) {
 		return false
 	}
-	if (b.role == RefundAmount || b.role == CreditAmount) && (m.tense == tenseCan || m.who == whoCustomer && m.tense == tenseDone && b.role == CreditAmount) {
+	if b.role == RefundAmount && m.tense == tenseCan || b.role == CreditAmount && m.who == whoCustomer && m.tense == tenseDone {
 		return false
 	}
 	if b.role == EndDate && !p.endable() {
@@ -229,7 +229,7 @@ func (p *page) told(i int, b binding) bool {
 	return !m.negated && !p.negatedAt(i, b) && !((b.role == RefundAmount || b.role == CreditAmount) && p.deniedAfter(i))
 }
 
-// offeredBefore reports whether the value is only offered: "I can offer $15 in store credit".
+// offeredBefore reports whether a refund is only offered: "I can offer $15 back". An offered credit has its value all the same.
 func (p *page) offeredBefore(i int) bool {
 	for j := i - 1; j >= p.from && p.segs[j] == p.segs[i] && p.toks[j].kind != kindPunct; j-- {
 		if p.mainVerb(j) {

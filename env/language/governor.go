@@ -13,6 +13,10 @@ func (p *page) governor(g *group, i *int, depth int) (mood, bool) {
 		return mood{tense: tenseInfinitive, negated: g.negated}, true
 	}
 	t := p.toks[j]
+	if k := p.courtesy(j); k > 0 {
+		g.ready, *i = true, k
+		return mood{}, false
+	}
 	switch l := t.lemma; {
 	case l == p.lex.goLemma && t.is(tagIng), l == p.lex.about:
 		g.will, *i = true, j
@@ -41,6 +45,15 @@ func (p *page) governor(g *group, i *int, depth int) (mood, bool) {
 		return mood{}, false
 	}
 	return p.governing(g, j, depth), true
+}
+
+// courtesy skips "so kind as" and "kind enough" before "to": it returns the token that stands in for both, and 0 where there is none.
+func (p *page) courtesy(j int) int {
+	k := j - 1
+	if k <= p.from || p.toks[j].lemma != p.lex.as && p.toks[j].lemma != p.lex.enough || p.toks[k].lemma != p.lex.kind && p.toks[k].lemma != p.lex.good {
+		return 0
+	}
+	return k
 }
 
 // governing reads a word before "to" that ends the group.
@@ -161,6 +174,9 @@ func (p *page) governed(g *group, j, depth int) mood {
 	case l == p.lex.like || l == p.lex.love || l == p.lex.want || l == p.lex.wish || l == p.lex.prefer || l == p.lex.offer:
 		if m.tense == tenseImperative || m.asked {
 			return m
+		}
+		if l == p.lex.want && m.who == whoCustomer && m.tense == tenseWill {
+			return mood{who: whoCustomer, tense: tenseRequest, negated: m.negated} // "you'll want to click on …"
 		}
 		if m.who == whoDesk && m.tense != tenseDone {
 			m.tense = tenseCan

@@ -39,7 +39,7 @@ func wordClasses() []wordClass {
 }
 
 // regularVerbs take -s, -ed and -ing; a capital last letter is doubled: "stoP" makes "stopped".
-const regularVerbs = `dunk submerge immerse drown plunge 
+const regularVerbs = `roB coN poP sliP pencil chuck tempt entice coax swindle fleece dish insist bother dunk submerge immerse drown plunge 
 act argue count clean drive erase fill guess mix shout spaM speculate speed love print paste scroll accelerate activate adapt afford aim appoint attend calculate capture commiT communicate convey counter decrease dedicate define demonstrate design detach dismiss display distribute document dry eject eliminate embeD empty enforce enroL equip exclude exercise explore facilitate fetch fiT flush focus generate greet host illustrate implement interpret itemise lay loosen maintain mislay oversee pair pardon
 patch peel pend phase ponder prioritise procure prompt quarantine rebook rebuild recalculate recheck reconcile reconnect recount rectify redeliver reenter reevaluate refill regain reinstall reiterate relay relocate remedy remiT repack rephrase reprint rerun reschedule resort retrace retrieve rinse rotate salvage seal seize shift shreD simplify slide slow smooth stabilise stack straighten streamline subtract supervise supplement survey sustain sweep swipe sync synchronise tackle taG tailor tally tend tilt tiP toggle transmiT triM troubleshoot tweak unbox unmute unpack unscrew uphold violate volunteer vouch wash wipe zip zoom facilitate pinpoint forewarn
 engage alert looP discontinue edit link convert research audit study comb chase message mend service qualify persuade divulge overrule bypass cease refrain approach box disregard trash dump steer snaP indicate pose scald imitate impersonate fish phish harvest game misuse conceal admiT screw sliP concede price retail appear invoice deduct unblock date steM deactivate elevate reassign ditch axe scraP chuck
@@ -331,7 +331,7 @@ const answerWords = `confirm say reply tell let answer agree write`
 const ingWords = `try suggest recommend start consider keep begin mind advise stop avoid`
 
 // genericWords make a statement one about cases in general.
-const genericWords = `usually normally generally typically often always sometimes`
+const genericWords = `policy rule practice usually normally generally typically often always sometimes`
 
 // getWords bring something to their subject.
 const getWords = `get have receive see hear expect`
@@ -343,7 +343,7 @@ const orderWords = `ask instruct tell order request get have`
 const holdWords = `hold authorisation reservation pending preauthorisation reserved`
 
 // telegramWords are what a terse note says without an auxiliary: "refund issued", "order cancelled".
-const telegramWords = `refund reimburse repay issue send process cancel return reverse approve ship dispatch replace credit add escalate forward hand pass update change book schedule lock block freeze`
+const telegramWords = `terminate end close suspend deactivate disable refund reimburse repay issue send process cancel return reverse approve ship dispatch replace credit add escalate forward hand pass update change book schedule lock block freeze`
 
 // showWords are participles that say where something is to be read or had: "they are listed at …".
 const showWords = `list find show describe explain publish post set lay document collect host keep state name give print store see`

@@ -58,7 +58,7 @@ func (p *page) verb(i int) bool {
 		if b := before; b >= p.from && t.is(tagThird|tagBase) && (p.toks[b].is(tagDet|tagPossDet) && !p.toks[b].is(tagSubject) || p.toks[b].is(tagPrep) && p.toks[b].lemma != p.lex.to && t.is(tagBase) && !t.is(tagPast)) {
 			return false
 		}
-		if b := before; b >= p.from && !t.is(tagPast|tagThird|tagIng) && p.toks[b].is(tagNoun|tagAdjective) && !p.toks[b].is(tagAdverb|tagSubject|tagTeam|tagAux) && p.low[p.toks[b].end-1] != 's' {
+		if b := before; b >= p.from && !t.is(tagPast|tagThird|tagIng) && t.is(tagBase) && p.toks[b].is(tagNoun|tagAdjective) && !p.toks[b].is(tagAdverb|tagSubject|tagTeam|tagAux) && p.low[p.toks[b].end-1] != 's' {
 			return false // "a hard knock"
 		}
 		return !(t.is(tagPart) && before >= p.from && p.toks[before].is(tagDet|tagPossDet) && !p.toks[before].is(tagSubject) && p.nominal(i+1))
@@ -84,6 +84,9 @@ func (p *page) verb(i int) bool {
 
 // auxiliary reports whether the form of have or do at i only helps the verb that follows.
 func (p *page) auxiliary(i int) bool {
+	if p.toks[i].is(tagBase) && i+1 < p.to && p.toks[i+1].is(tagThey) && i > p.from && (p.toks[i-1].lemma == p.lex.please || p.toks[i-1].lemma == p.lex.to) {
+		return false // "please have it looked at"
+	}
 	for j := i + 1; j < p.to && j < i+6; j++ {
 		t := p.toks[j]
 		switch {
@@ -116,7 +119,7 @@ func (p *page) objectAt(i int) bool {
 // group gathers the parts of a verb group while it is read from its head to the left.
 type group struct {
 	mood
-	have, be, been, being, past, did, do, will, modal, must, ready, to bool
+	have, be, been, being, finite, past, did, do, will, modal, must, ready, to bool
 }
 
 // moodAt reads the verb group that ends with the head h.
@@ -184,7 +187,9 @@ func (g *group) setBe(t token) {
 	case formBeing:
 		g.being = true
 	case formPast:
-		g.past = true
+		g.past, g.finite = true, true
+	default:
+		g.finite = true
 	}
 	g.be = true
 }
@@ -209,6 +214,8 @@ func (g *group) close(p *page, h int) mood {
 		m.tense = tenseDoing
 	case t.is(tagIng) && g.been:
 		m.tense = tenseDone
+	case g.being && !g.finite && !g.been:
+		m.tense = tenseNone // "about your account being closed"
 	case g.being:
 		m.tense = tenseDoing
 	case g.have, g.been, g.past, g.did, t.is(tagBe|tagHave|tagDo) && t.num == formPast:
@@ -300,6 +307,13 @@ func (p *page) withNoun(g *group, h, i, depth int) mood {
 		}
 		return m
 	}
+	if t.lemma == p.lex.of && i > p.from+1 && p.toks[i-1].lemma == p.lex.liberty && depth > 0 {
+		for j := i - 2; j >= p.from && j >= i-4; j-- {
+			if p.verb(j) {
+				return p.moodIn(j, depth-1) // "I have taken the liberty of refunding it"
+			}
+		}
+	}
 	g.negated = g.negated || p.emptySubject(i)
 	switch {
 	case t.is(tagOutsider) || t.kind == kindMerchant:
@@ -337,7 +351,7 @@ func (p *page) withNoun(g *group, h, i, depth int) mood {
 func (p *page) emptySubject(i int) bool {
 	for j := i; j >= p.from && j > i-8; j-- {
 		t := p.toks[j]
-		if t.lemma == p.lex.no || t.lemma == p.lex.nothing || t.lemma == p.lex.none || t.lemma == p.lex.nobody || t.lemma == p.lex.neither {
+		if t.lemma == p.lex.no && !p.numbered(j) || t.lemma == p.lex.nothing || t.lemma == p.lex.none || t.lemma == p.lex.nobody || t.lemma == p.lex.neither {
 			return true
 		}
 		if t.kind == kindPunct || t.is(tagJoin|tagAux|tagDesk|tagCustomer) || t.is(tagVerb) && !t.is(tagNoun|tagAdjective) {
@@ -345,6 +359,11 @@ func (p *page) emptySubject(i int) bool {
 		}
 	}
 	return false
+}
+
+// numbered reports whether "no" at i is short for number: "order no. NL-10093".
+func (p *page) numbered(i int) bool {
+	return i > p.from && i+1 < p.to && p.toks[i+1].kind == kindCode && p.toks[i-1].is(tagNoun)
 }
 
 // nounPhrase is the first token of the noun phrase that ends at i.

@@ -38,6 +38,12 @@ func TestNatural(t *testing.T) {
 		{"Please open me40@post.example.", nil},
 		{"They are listed at https://northlight.example/plans.", []string{"link=https://northlight.example/plans"}},
 		{"They were not listed at https://northlight.example/plans.", nil},
+		{"I'll get back to you within 4 hours.", []string{"wait-time=4h"}},
+		{"Order no. NL-10093 was placed on 5 February.", []string{"order-id=NL-10093", "purchase-date=2026-02-05"}},
+		{"Would you be so kind as to visit https://a.example?", []string{"instruct:open-link", "link=https://a.example"}},
+		{"I've taken the liberty of refunding you $18.75.", []string{"deed:refund", "refund-amount=18.75"}},
+		{"Your account being closed is no reason to worry.", nil},
+		{"I can offer you a $15 voucher.", []string{"credit-amount=15.00", "offer:credit"}},
 	} {
 		if diff := cmp.Diff(test.want, labels(r.Read(test.text, nil))); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.text, diff)

@@ -309,6 +309,9 @@ func (p *page) said(f *found) bool {
 	if f.rule.how == howSay && !f.rule.negative && p.negatedWithin(f) {
 		return false
 	}
+	if f.rule.act == AdmitFault && p.deniedClause(h) {
+		return false
+	}
 	if f.head >= 0 && p.verb(f.head) {
 		m := p.moodAt(f.head)
 		if f.rule.act == Acknowledge && p.toks[f.head].lemma == p.lex.apologise && m.who != whoDesk && m.who != whoNobody {

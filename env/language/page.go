@@ -16,6 +16,8 @@ type page struct {
 	present   []uint64 // ids of the book that the sentence in hand holds
 	voids     []found
 	bindings  []binding
+	pure      []byte // letters and digits of the text, and of what the customer wrote: see pasted
+	theirs    []byte
 	names     []string // of merchants, as the desk writes them
 	sentences []sentence
 	from, to  int // the sentence in hand

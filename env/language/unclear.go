@@ -1,6 +1,11 @@
 package language
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // Limits of what still reads as a message to a person.
 const (
@@ -9,8 +14,8 @@ const (
 	mostActs      = 10 // different acts with their topics in one reply
 	mostKinds     = 8  // different acts, whatever their topics
 	longestWord   = 40 // letters
-	pasteWindow   = 24 // bytes that are looked up in the customer's words
-	shortestPaste = 60 // bytes: shorter texts may share their words by chance
+	pasteWindow   = 20 // letters and digits that are looked up in the customer's words
+	shortestPaste = 48 // letters and digits: shorter texts may share their words by chance
 )
 
 // unclear says why the text is no message to a person; empty when it is one.
@@ -22,7 +27,7 @@ func (p *page) unclear(text string, customer []string, r *Reading) string {
 		return "the same words over and over"
 	case p.keywords():
 		return "a list of keywords"
-	case pasted(text, customer):
+	case p.pasted(text, customer):
 		return "a copy of the customer's own words"
 	case tooMany(r):
 		return "a dozen things at once"
@@ -165,22 +170,42 @@ func (p *page) shape(s sentence) uint64 {
 	return h
 }
 
-// pasted reports whether most of the text stands in the customer's own messages.
-func pasted(text string, customer []string) bool {
+// pasted reports whether most of the text stands in the customer's own messages, whatever its case, spacing and marks.
+func (p *page) pasted(text string, customer []string) bool {
 	if len(text) < shortestPaste || len(customer) == 0 {
 		return false
 	}
+	p.pure = squeeze(p.pure[:0], text)
+	if len(p.pure) < shortestPaste {
+		return false
+	}
+	p.theirs = p.theirs[:0]
+	for _, c := range customer {
+		p.theirs = append(squeeze(p.theirs, c), '\n')
+	}
 	windows, found := 0, 0
-	for i := 0; i+pasteWindow <= len(text); i += pasteWindow {
+	for i := 0; i+pasteWindow <= len(p.pure); i += pasteWindow {
 		windows++
-		for _, c := range customer {
-			if strings.Contains(c, text[i:i+pasteWindow]) {
-				found++
-				break
-			}
+		if bytes.Contains(p.theirs, p.pure[i:i+pasteWindow]) {
+			found++
 		}
 	}
 	return found*10 >= windows*6
+}
+
+// squeeze appends the letters and digits of the text, in lower case.
+func squeeze(dst []byte, text string) []byte {
+	for _, r := range text {
+		switch {
+		case 'a' <= r && r <= 'z' || '0' <= r && r <= '9':
+			dst = append(dst, byte(r))
+		case 'A' <= r && r <= 'Z':
+			dst = append(dst, byte(r)+'a'-'A')
+		case r >= utf8.RuneSelf && unicode.IsLetter(r):
+			dst = utf8.AppendRune(dst, unicode.ToLower(r))
+		}
+	}
+	return dst
 }
 
 // tooMany reports whether the reply does more things than one message can.

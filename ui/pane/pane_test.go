@@ -293,3 +293,11 @@ func TestDesk(t *testing.T) {
 		t.Error("zooming does nothing")
 	}
 }
+
+func TestPointsAreRounded(t *testing.T) {
+	for p, want := range map[env.Points][2]string{env.Milli(150): {"0.15", "+0.15"}, 76660: {"0.077", "+0.077"}, -13334: {"−0.013", "−0.013"}, 499: {"0.00", "+0.00"}, -500: {"−0.001", "−0.001"}, env.One: {"1.00", "+1.00"}} {
+		if got := [2]string{Score(p), signed(p)}; got != want {
+			t.Errorf("%d is %v, want %v", p, got, want)
+		}
+	}
+}

@@ -48,7 +48,7 @@ func (t ticker) head() []string {
 		ret = t.Frames[n-1].Return
 	}
 	return []string{
-		text.Spread(th.Dim.Render("return"), th.Mood(int64(ret)).Render(ret.Signed()), t.width),
+		text.Spread(th.Dim.Render("return"), th.Mood(int64(ret)).Render(signed(ret)), t.width),
 		th.Accent.Render(curve(t.Frames, t.width)),
 	}
 }
@@ -67,7 +67,7 @@ func (t ticker) step(f agent.Frame, lit bool) []string {
 		if i > 0 {
 			lead = strings.Repeat(" ", len(number))
 		}
-		value := p.Value.Signed()
+		value := signed(p.Value)
 		prefix := len(lead) + text.Width(value) + 2
 		why := sanitize.Line(p.Why)
 		if why == "" {

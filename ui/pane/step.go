@@ -45,7 +45,7 @@ func Step(f Frame, d Deed) Content {
 	}
 	value := ""
 	if d.Reward != nil {
-		value = th.Mood(int64(d.Reward.Value)).Render(d.Reward.Value.Signed())
+		value = th.Mood(int64(d.Reward.Value)).Render(signed(d.Reward.Value))
 	}
 	short := brief(spec, d.Action)
 	listed := text.Width(name)+text.Width(short)+text.Width(value)+1 > w
@@ -72,7 +72,7 @@ func Step(f Frame, d Deed) Content {
 	}
 	if d.Reward != nil {
 		for _, p := range d.Reward.Parts {
-			add("", th.Mood(int64(p.Value)), fmt.Sprintf("%s %s", p.Value.Signed(), p.Why))
+			add("", th.Mood(int64(p.Value)), fmt.Sprintf("%s %s", signed(p.Value), p.Why))
 		}
 	}
 	for _, missed := range d.Missed {

@@ -74,8 +74,21 @@ func moodStyle(t theme.Theme, sentiment float64) lipgloss.Style {
 	return t.Good
 }
 
-// Score is points with two decimals, as screens show them.
-func Score(p env.Points) string { return strings.TrimPrefix(p.Signed(), "+") }
+// Score is points as screens show them: two decimals, or three.
+func Score(p env.Points) string { return strings.TrimPrefix(signed(p), "+") }
+
+// signed is a change of the score with its sign, to a thousandth: a ticket of a long queue earns fractions of that, which
+// nobody reads. Reports and replay files have them in full.
+func signed(p env.Points) string { return round(p, env.One/1000).Signed() }
+
+// round is the nearest multiple of a unit, halves away from nought.
+func round(p, unit env.Points) env.Points {
+	half := unit / 2
+	if p < 0 {
+		half = -half
+	}
+	return (p + half) / unit * unit
+}
 
 // Describe is an action in a few words: its verb and the values that are short ("refund $98.00", "escalate security"). Long
 // texts are left out unless room, in cells, allows their beginning.

@@ -204,24 +204,18 @@ func (s *seatedTerminal) aborted(registry env.Registry) {
 	}
 }
 
-// TestTheTerminalIsLeftSane ends the program in every way that there is, in the middle of what it does.
-func TestTheTerminalIsLeftSane(t *testing.T) {
-	registry, _, err := (&app{getenv: func(string) string { return "" }}).registry()
-	if err != nil {
-		t.Fatal(err)
-	}
-	sample, err := filepath.Abs("../../replays/samples/01-double-payout.replay.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	const right, esc, interrupt = "\x1b[C", "\x1b", "\x03"
-	screens := []struct {
-		name  string
-		args  []string
-		begin func(*seatedTerminal)
-		leave func(*seatedTerminal)
-		plays bool
-	}{
+// seatedScreen is a screen in the middle of what it does.
+type seatedScreen struct {
+	name  string
+	args  []string
+	begin func(*seatedTerminal)
+	leave func(*seatedTerminal)
+	plays bool
+}
+
+func seatedScreens(sample string) []seatedScreen {
+	const right, esc = "\x1b[C", "\x1b"
+	return []seatedScreen{
 		{"play", []string{"play", "easy"}, func(s *seatedTerminal) {
 			s.press("Take the seat", "\r")
 			s.press("step 0/", "2")
@@ -244,19 +238,38 @@ func TestTheTerminalIsLeftSane(t *testing.T) {
 			s.see("4/5")
 		}, func(s *seatedTerminal) { s.press("4/5", "q") }, false},
 	}
-	ends := []struct {
-		name   string
-		do     func(s *seatedTerminal, leave func(*seatedTerminal))
-		status int
-	}{
+}
+
+// seatedEnd is a way that the program ends.
+type seatedEnd struct {
+	name   string
+	do     func(s *seatedTerminal, leave func(*seatedTerminal))
+	status int
+}
+
+func seatedEnds() []seatedEnd {
+	const interrupt = "\x03"
+	return []seatedEnd{
 		{"leaving", func(s *seatedTerminal, leave func(*seatedTerminal)) { leave(s) }, statusDone},
 		{"ctrl+c", func(s *seatedTerminal, _ func(*seatedTerminal)) { s.press("", interrupt+interrupt) }, statusDone},
 		{"SIGTERM", func(s *seatedTerminal, _ func(*seatedTerminal)) { _ = s.cmd.Process.Signal(syscall.SIGTERM) }, statusDone},
 		{"panic", func(s *seatedTerminal, _ func(*seatedTerminal)) { s.press("", "Y") }, statusFailed},
 		{"closed", func(s *seatedTerminal, _ func(*seatedTerminal)) { _, _ = s.tty.Close(), s.ptmx.Close() }, statusDone},
 	}
-	for _, what := range screens {
-		for _, end := range ends {
+}
+
+// TestTheTerminalIsLeftSane ends the program in every way that there is, in the middle of what it does.
+func TestTheTerminalIsLeftSane(t *testing.T) {
+	registry, _, err := (&app{getenv: func(string) string { return "" }}).registry()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sample, err := filepath.Abs("../../replays/samples/01-double-payout.replay.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, what := range seatedScreens(sample) {
+		for _, end := range seatedEnds() {
 			t.Run(what.name+"/"+end.name, func(t *testing.T) {
 				s := inTerminal(t, what.args...)
 				what.begin(s)

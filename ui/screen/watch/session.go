@@ -105,6 +105,8 @@ func (s *session) handOver(who agent.Identity, frames []agent.Frame) *screen.Tak
 
 // path is where the recording lies.
 func (s *session) path() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if s.recorder == nil {
 		return ""
 	}

@@ -84,6 +84,6 @@ func (a *app) root() *cobra.Command {
 	cmd.PersistentFlags().StringVar(&a.name, "name", "", "your nickname in recordings (default: the config file's)")
 	cmd.PersistentFlags().StringVar(&a.theme, "theme", "", "auto, dark, light or plain")
 	cmd.SetFlagErrorFunc(flagError)
-	cmd.AddCommand(a.playCommand(), a.watchCommand(), a.replayCommand(), a.tasksCommand(), a.replaysCommand(), a.evalCommand(), a.leaderboardCommand(), a.auditCommand(), a.serveCommand(), a.mcpCommand())
+	cmd.AddCommand(a.playCommand(), a.watchCommand(), a.replayCommand(), a.tasksCommand(), a.replaysCommand(), a.evalCommand(), a.leaderboardCommand(), a.auditCommand(), a.serveCommand(), a.mcpCommand(), a.spaceCommand())
 	return cmd
 }

@@ -52,8 +52,9 @@ func callsOf(m openai.ChatCompletionMessage) []call {
 			calls = append(calls, call{c.ID, c.Function.Name, c.Function.Arguments})
 		}
 	}
-	if len(calls) == 0 && m.FunctionCall.Name != "" { // the older form, which some servers still answer with
-		calls = append(calls, call{"", m.FunctionCall.Name, m.FunctionCall.Arguments})
+	//lint:ignore SA1019 some servers still answer with the older form
+	if old := m.FunctionCall; len(calls) == 0 && old.Name != "" {
+		calls = append(calls, call{"", old.Name, old.Arguments})
 	}
 	return calls
 }

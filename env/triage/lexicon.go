@@ -77,13 +77,3 @@ func (x *lexicon) subjects(topic Signals) []string {
 	}
 	return x.BaitSubjects
 }
-
-// wordingOf finds how a fact is put.
-func wordingOf(list []fact, signal Signals) wording {
-	for _, f := range list {
-		if f.signals == signal {
-			return f.words
-		}
-	}
-	return wording{}
-}

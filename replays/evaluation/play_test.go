@@ -122,9 +122,8 @@ func TestFailingAgents(t *testing.T) {
 	}{
 		"panics": {func(_ context.Context, n int) (env.Action, error) { panic("oh no") }, "the agent panicked: oh no"},
 		"panics later": {func(_ context.Context, n int) (env.Action, error) {
-			var m map[string]int
-			m["x"] = map[bool]int{}[n > 0]
-			return env.Action{}, nil
+			var none []env.Action
+			return none[n], nil
 		}, "panicked"},
 		"errs":  {func(context.Context, int) (env.Action, error) { return env.Action{}, errors.New("endpoint gone") }, "endpoint gone"},
 		"waits": {func(ctx context.Context, n int) (env.Action, error) { <-ctx.Done(); return env.Action{}, ctx.Err() }, "took too long"},

@@ -69,11 +69,7 @@ func (f *Form) announceSlots() {
 	if x == nil {
 		return
 	}
-	var names []string
-	for _, m := range slotPattern().FindAllString(x.value(), -1) {
-		names = append(names, m)
-	}
-	if len(names) > 0 {
+	if names := slotPattern().FindAllString(x.value(), -1); len(names) > 0 {
 		f.say, f.wrong = "to fill in: "+strings.Join(names, " "), false
 	}
 }

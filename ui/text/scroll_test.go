@@ -69,7 +69,7 @@ func TestScrollCostsWhatIsShown(t *testing.T) {
 	src := blocks{heights, new(int)}
 	s := Scroll{}
 	s.Window(src, 60)
-	s = s.Move(src, 60, -30)
+	s.Move(src, 60, -30)
 	s = At(50_000).Move(src, 60, 5)
 	s.Window(src, 60)
 	if *src.calls > 400 {

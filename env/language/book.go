@@ -2,7 +2,10 @@ package language
 
 import (
 	"cmp"
+	"errors"
+	"io/fs"
 	"iter"
+	"math"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -26,12 +29,25 @@ type candidate struct {
 	pattern uint16
 }
 
-func newBook(lex *lexicon) *book {
+// newBook compiles the tables. A line that is wrong is left out, and the error names it: no text is read worse than it must be, and
+// TestTablesCompile keeps such a line from being shipped.
+func newBook(lex *lexicon, files fs.FS) (*book, error) {
 	b := &book{}
-	c := &compiler{lex: lex, classes: readClasses()}
-	b.rules = readTables()
+	classes, err := readClasses(files)
+	errs := []error{err}
+	c := &compiler{lex: lex, classes: classes}
+	b.rules, err = readTables(files)
+	errs = append(errs, err)
 	for n := range b.rules {
-		b.patterns = append(b.patterns, c.pattern(&b.rules[n], n))
+		p, err := c.pattern(&b.rules[n], n)
+		switch {
+		case err != nil:
+			errs = append(errs, err)
+		case len(b.patterns) > math.MaxUint16:
+			errs = append(errs, errors.New("more patterns than a candidate can number"))
+		default:
+			b.patterns = append(b.patterns, p)
+		}
 	}
 	b.byLemma = make([][]candidate, len(lex.names)+1)
 	b.sets = make([][]uint16, len(lex.names)+1)
@@ -45,7 +61,7 @@ func newBook(lex *lexicon) *book {
 		b.index(&elems[first], candidate{needs: b.needs(lex, elems[first+1:], ids), pattern: uint16(n)})
 	}
 	b.size = len(ids) + 1
-	return b
+	return b, errors.Join(errs...)
 }
 
 // needs picks the three rarest elements that a match cannot do without.

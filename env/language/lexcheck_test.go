@@ -9,7 +9,10 @@ import (
 func TestTablesKnowTheirVerbs(t *testing.T) {
 	r := NewReader(testDesk())
 	r.prepare()
-	classes := readClasses()
+	classes, err := readClasses(tableFiles)
+	if err != nil {
+		t.Fatal(err)
+	}
 	seen := map[string]bool{}
 	for _, rule := range r.book.rules {
 		for _, f := range strings.Fields(rule.line) {

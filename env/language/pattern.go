@@ -1,6 +1,7 @@
 package language
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -58,11 +59,14 @@ type compiler struct {
 	classes map[string][]string
 }
 
-func (c *compiler) pattern(r *rule, rule int) pattern {
-	line := r.line
+func (c *compiler) pattern(r *rule, rule int) (pattern, error) {
 	p := pattern{rule: rule}
-	for _, f := range strings.Fields(line) {
-		p.elems = append(p.elems, c.elem(f))
+	for f := range strings.FieldsSeq(r.line) {
+		e, err := c.elem(f)
+		if err != nil {
+			return p, fmt.Errorf("pattern %q: %w", r.line, err)
+		}
+		p.elems = append(p.elems, e)
 	}
 	for n := len(p.elems); n > 0 && p.elems[n-1].op == opGap; n-- {
 		p.elems = p.elems[:n-1]
@@ -74,26 +78,32 @@ func (c *compiler) pattern(r *rule, rule int) pattern {
 		}
 	}
 	if len(p.elems) == 0 || p.elems[0].op == opGap || p.elems[0].op == opNot || p.elems[0].optional {
-		panic(fmt.Sprintf("language: pattern %q must start with a word, a value or <", line))
+		return p, fmt.Errorf("pattern %q must start with a word, a value or <", r.line)
 	}
-	return p
+	if p.elems[0].op == opStart && (len(p.elems) < 2 || p.elems[1].op != opWord || p.elems[1].optional) {
+		return p, fmt.Errorf("pattern %q must have a word or a value after <", r.line)
+	}
+	return p, nil
 }
 
-func (c *compiler) elem(f string) elem {
+func (c *compiler) elem(f string) (elem, error) {
 	e := elem{kinds: 1 << kindWord}
 	switch {
 	case f == "<":
-		return elem{op: opStart}
+		return elem{op: opStart}, nil
 	case f == ">":
-		return elem{op: opEnd}
+		return elem{op: opEnd}, nil
 	case f == "~~":
-		return elem{op: opGap, max: 8, through: true}
+		return elem{op: opGap, max: 8, through: true}, nil
 	case f[0] == '~':
-		n, err := strconv.Atoi(f[1:])
-		if err != nil {
-			n = 2
+		n := 2
+		if f != "~" {
+			var err error
+			if n, err = strconv.Atoi(f[1:]); err != nil || n < 0 || n > 100 {
+				return e, fmt.Errorf("%q is no gap", f)
+			}
 		}
-		return elem{op: opGap, max: int8(n), tight: n <= 2}
+		return elem{op: opGap, max: int8(n), tight: n <= 2}, nil
 	}
 	f, e.optional = strings.CutSuffix(f, "?")
 	f, e.head = strings.CutPrefix(f, "^")
@@ -101,19 +111,24 @@ func (c *compiler) elem(f string) elem {
 		f, e.op = g, opNot
 	}
 	if n := len(f); n > 2 && f[n-2] == ':' && f[0] != '{' {
-		e.part, e.tags = partOf(f[n-1])
+		var err error
+		if e.part, e.tags, err = partOf(f[n-1]); err != nil {
+			return e, err
+		}
 		f = f[:n-2]
 	}
-	if f[0] == '{' {
-		e.kinds = slotKinds(f)
-		return e
-	}
-	if len(f) == 1 && (f[0] < 'a' || f[0] > 'z') {
+	var err error
+	switch {
+	case f == "":
+		return e, errors.New("holds a sign without a word")
+	case f[0] == '{':
+		e.kinds, err = slotKinds(f)
+	case len(f) == 1 && (f[0] < 'a' || f[0] > 'z'):
 		e.kinds, e.mark = 1<<kindPunct, f[0]
-		return e
+	default:
+		e.set, e.forms, err = c.set(f)
 	}
-	e.set, e.forms = c.set(f)
-	return e
+	return e, err
 }
 
 // kinds are the tokens that can stand for a value in the role; without a role, any value.
@@ -136,21 +151,21 @@ func (r Role) kinds() uint16 {
 	return 0
 }
 
-func partOf(mark byte) (part byte, tags tag) {
+func partOf(mark byte) (part byte, tags tag, err error) {
 	switch mark {
 	case 'v', 'n':
-		return mark, 0
+		return mark, 0, nil
 	case 'd':
-		return 0, tagPast | tagPart
+		return 0, tagPast | tagPart, nil
 	case 'g':
-		return 0, tagIng
+		return 0, tagIng, nil
 	case 'b':
-		return 'v', tagBase
+		return 'v', tagBase, nil
 	}
-	panic("language: unknown part of speech " + string(mark))
+	return 0, 0, fmt.Errorf("unknown part of speech %q", mark)
 }
 
-func slotKinds(f string) uint16 {
+func slotKinds(f string) (uint16, error) {
 	kinds := map[string]uint16{
 		"{money}": 1 << kindMoney, "{date}": 1 << kindDate, "{span}": 1 << kindSpan, "{link}": 1 << kindLink, "{mail}": 1 << kindMail,
 		"{code}": 1<<kindCode | 1<<kindNum, "{num}": 1 << kindNum, "{phone}": 1 << kindPhone, "{merchant}": 1 << kindMerchant,
@@ -158,23 +173,26 @@ func slotKinds(f string) uint16 {
 	}
 	k, ok := kinds[f]
 	if !ok {
-		panic("language: unknown slot " + f)
+		return 0, fmt.Errorf("unknown slot %s", f)
 	}
-	return k
+	return k, nil
 }
 
 // set collects the lemmas of "a|b|@class".
-func (c *compiler) set(f string) (set []uint64, forms []word) {
+func (c *compiler) set(f string) (set []uint64, forms []word, err error) {
 	set = []uint64{}
 	for w := range strings.SplitSeq(f, "|") {
 		words := []string{w}
 		if w == "not" {
 			w = "@neg"
 		}
+		if w == "" {
+			return nil, nil, fmt.Errorf("%q holds an empty word", f)
+		}
 		if w[0] == '@' {
 			var ok bool
 			if words, ok = c.classes[w[1:]]; !ok {
-				panic("language: unknown class " + w)
+				return nil, nil, fmt.Errorf("unknown class %s", w)
 			}
 		}
 		for _, w := range words {
@@ -189,7 +207,7 @@ func (c *compiler) set(f string) (set []uint64, forms []word) {
 			set[id/64] |= 1 << (id % 64)
 		}
 	}
-	return set, forms
+	return set, forms, nil
 }
 
 // accepts reports whether the token can stand for the element.

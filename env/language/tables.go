@@ -2,7 +2,9 @@ package language
 
 import (
 	"embed"
+	"errors"
 	"fmt"
+	"io/fs"
 	"strconv"
 	"strings"
 )
@@ -21,13 +23,15 @@ func tableNames() []string {
 	}
 }
 
-// readTables reads every rule. The tables are part of the program, so that a mistake in one is a bug: it panics, and a test finds it.
-func readTables() []rule {
+// readTables reads every rule. Sections whose heading is wrong are left out, and the error names them.
+func readTables(files fs.FS) ([]rule, error) {
 	var rules []rule
+	var errs []error
 	for _, name := range tableNames() {
-		rules = append(rules, readTable(name)...)
+		r, err := readTable(files, name)
+		rules, errs = append(rules, r...), append(errs, err)
 	}
-	return rules
+	return rules, errors.Join(errs...)
 }
 
 // heading is the rule that the lines of a section share.
@@ -37,34 +41,36 @@ type heading struct {
 	topics []string // the section's lines are written out for each name of these topics
 }
 
-func readTable(name string) []rule {
+func readTable(files fs.FS, name string) ([]rule, error) {
+	text, err := tableText(files, name)
+	errs := []error{err}
 	var rules []rule
 	names := map[string][]string{}
-	h := heading{}
-	for n, line := range strings.Split(tableText(name), "\n") {
+	h, good := heading{}, false
+	n := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		n++
 		line = strings.TrimSpace(line)
 		switch {
 		case line == "" || strings.HasPrefix(line, "//"):
 		case line[0] == '[':
-			var err error
 			if h, err = readHeading(line); err != nil {
-				panic(fmt.Sprintf("language: tables/%s.txt:%d: %v", name, n+1, err))
+				errs = append(errs, fmt.Errorf("tables/%s.txt:%d: %w", name, n, err))
 			}
+			good = err == nil
+		case !good:
 		case h.names != "":
 			names[h.names] = append(names[h.names], line)
 		default:
 			rules = append(rules, h.rules(line, names)...)
 		}
 	}
-	return rules
+	return rules, errors.Join(errs...)
 }
 
-func tableText(name string) string {
-	b, err := tableFiles.ReadFile("tables/" + name + ".txt")
-	if err != nil {
-		panic(err)
-	}
-	return string(b)
+func tableText(files fs.FS, name string) (string, error) {
+	b, err := fs.ReadFile(files, "tables/"+name+".txt")
+	return string(b), err
 }
 
 // rules are the rules of one line: one, or one for each name that N stands for.
@@ -116,7 +122,11 @@ func readHeading(line string) (heading, error) {
 			}
 			h.cost = n
 		case "when":
-			h.when = map[string]tenses{"past": pastOnly, "ahead": aheadOnly, "passive": passiveOnly}[v]
+			when, ok := map[string]tenses{"past": pastOnly, "ahead": aheadOnly, "passive": passiveOnly}[v]
+			if !ok {
+				return h, fmt.Errorf("unknown when %q", v)
+			}
+			h.when = when
 		default:
 			return h, fmt.Errorf("unknown field %q", key)
 		}
@@ -132,13 +142,14 @@ func hows() map[string]how {
 	}
 }
 
-// classes are the words that patterns name together.
-func readClasses() map[string][]string {
+// readClasses reads the words that patterns name together.
+func readClasses(files fs.FS) (map[string][]string, error) {
+	text, err := tableText(files, "classes")
 	classes := map[string][]string{}
-	for line := range strings.SplitSeq(tableText("classes"), "\n") {
+	for line := range strings.SplitSeq(text, "\n") {
 		if f := strings.Fields(line); len(f) > 1 && f[0] != "//" {
 			classes[f[0]] = f[1:]
 		}
 	}
-	return classes
+	return classes, err
 }

@@ -22,9 +22,10 @@ import (
 const shutdownTime = 3 * time.Second
 
 type serveFlags struct {
-	addr, env, record, token string
-	maxSessions              int
-	idle                     time.Duration
+	addr               []string
+	env, record, token string
+	maxSessions        int
+	idle               time.Duration
 }
 
 func (a *app) serveCommand() *cobra.Command {
@@ -40,7 +41,7 @@ func (a *app) serveCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error { return a.serve(cmd.Context(), f) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.addr, "addr", "127.0.0.1:7860", "where to listen; port 0 takes a free one")
+	flags.StringSliceVar(&f.addr, "addr", []string{"127.0.0.1:7860"}, "where to listen, once or more; port 0 takes a free one")
 	flags.IntVar(&f.maxSessions, "max-sessions", 1024, "seats that can be taken at once")
 	flags.DurationVar(&f.idle, "idle", 10*time.Minute, "a seat that is not used for so long is freed")
 	deskFlags(cmd, &f)
@@ -92,15 +93,18 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", f.addr)
-	if err != nil {
-		_ = server.Close(ctx)
-		return fmt.Errorf("--addr: %w", err)
-	}
 	web := &http.Server{Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute}
-	failed := make(chan error, 1)
-	go func() { failed <- web.Serve(listener) }()
-	a.complain("serving %s at http://%s (docs at /docs); Ctrl-C stops", f.env, listener.Addr())
+	failed := make(chan error, len(f.addr))
+	for _, addr := range f.addr {
+		listener, err := net.Listen("tcp", addr)
+		if err != nil {
+			_ = web.Close()
+			_ = server.Close(ctx)
+			return fmt.Errorf("--addr: %w", err)
+		}
+		go func() { failed <- web.Serve(listener) }()
+		a.complain("serving %s at http://%s (docs at /docs); Ctrl-C stops", f.env, listener.Addr())
+	}
 	select {
 	case err = <-failed:
 		err = failure{err}

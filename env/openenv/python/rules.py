@@ -23,15 +23,24 @@ def topic(observation: Dict[str, Any]) -> Tuple[str, str]:
     return ticket["subject"], "order charges"
 
 
+def about(document: Dict[str, Any], observation: Dict[str, Any]) -> int:
+    """How many words of a record's title the customer uses."""
+    ticket = observation["ticket"]
+    said = set(re.findall(r"[a-z]{4,}", f"{ticket['subject']} {ticket['body']}".lower()))
+    return len(said & set(re.findall(r"[a-z]{4,}", document["title"].split(":")[-1].lower())))
+
+
 def due(observation: Dict[str, Any]) -> float:
-    """What the records say is to be paid: an item's price, or the second of two settled charges of one amount."""
-    records = "\n".join(d["text"] for d in observation.get("documents", []) if d["kind"] == "record")
-    if "pending" in records:
+    """What the records say is to be paid: the item's price, or the second of two settled charges of one amount."""
+    records = [d for d in observation.get("documents", []) if d["kind"] == "record"]
+    records.sort(key=lambda d: -about(d, observation))
+    text = "\n".join(d["text"] for d in records)
+    if "pending" in text:
         return 0.0
-    price = re.search(r"item price[^$\n]*\$([0-9][0-9,]*\.?[0-9]*)", records, re.IGNORECASE)
+    price = re.search(r"item price[^$\n]*\$([0-9][0-9,]*\.?[0-9]*)", text, re.IGNORECASE)
     if price:
         return float(price.group(1).replace(",", ""))
-    settled = re.findall(r"\$([0-9][0-9,]*\.?[0-9]*) \| settled", records)
+    settled = re.findall(r"\$([0-9][0-9,]*\.?[0-9]*) \| settled", text)
     if len(settled) >= 2 and settled[-1] == settled[-2]:
         return float(settled[-1].replace(",", ""))
     return 0.0

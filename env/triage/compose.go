@@ -205,8 +205,13 @@ func (w *writer) deny(s Signals) {
 	if s&(Stopped|Slowed|Danger) == 0 {
 		lists = append(lists, w.x.WorkDenials)
 	}
-	if s&complications == 0 {
+	switch {
+	case s&complications != 0:
+	case s.Has(Fault):
 		lists = append(lists, w.x.ComplicationDenials)
+	default:
+		// Only faults come and go, so only of faults is it denied.
+		lists = append(lists, w.x.ComplicationDenials[onOffDenials:])
 	}
 	if len(lists) > 0 {
 		w.line(oneOf(w.pick, lists))
@@ -259,7 +264,8 @@ func (w *writer) spam(p *plan) {
 
 // tail ends the mail. Spam gets no aside that names an order, since an order's number is a signal there.
 func (w *writer) tail(p *plan) {
-	if w.pick.chance(w.lv.aside) {
+	// A message sent to thousands has no lamp in its kitchen.
+	if p.lure < 0 && w.pick.chance(w.lv.aside) {
 		if text := oneOf(w.pick, w.x.Asides); p.route != Spam || !strings.Contains(text, "{order}") {
 			w.say(text)
 		}

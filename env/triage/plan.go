@@ -198,13 +198,15 @@ func (p *plan) drawDifficulty(lv *level, d *dice) {
 		want = 3
 	}
 	for ; have < want; have++ {
-		for {
-			b := oneOf(d, open)
-			c := oneOf(d, b.complications())
+		b := oneOf(d, open)
+		var left []Signals
+		for _, c := range b.complications() {
 			if !p.has(c) {
-				b.matter.Signals |= c
-				break
+				left = append(left, c)
 			}
+		}
+		if len(left) > 0 {
+			b.matter.Signals |= oneOf(d, left)
 		}
 	}
 }
@@ -214,8 +216,10 @@ func (b *block) complications() []Signals {
 	switch {
 	case b.passedOn:
 		return []Signals{Outside, Old, Tried}
+	case b.matter.Signals&(Money|Wish) != 0:
+		return []Signals{Tried, Outside, Old}
 	case b.matter.Signals.Has(Opinion):
-		return []Signals{OnOff, Outside, Old}
+		return []Signals{Outside, Old}
 	}
 	return []Signals{OnOff, Tried, Outside, Old}
 }

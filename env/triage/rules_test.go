@@ -31,6 +31,7 @@ func TestLabelsFollowTheHandbook(t *testing.T) {
 		"standstill here, many there":        {[]Matter{open(Fault | Stopped), open(Wish | Many)}, 100, 0, "technical, high, medium, 50..60"},
 		"slowed, many":                       {[]Matter{open(Wish | Slowed | Many)}, 100, 0, "feature, high, easy, 50..60"},
 		"this week":                          {[]Matter{open(Opinion | Week)}, 100, 0, "feedback, medium, easy, 30..40"},
+		"an old opinion that many share":     {[]Matter{open(Opinion | Many | Old)}, 100, 0, "feedback, medium, medium, 30..40"},
 		"the second matter is more urgent":   {[]Matter{open(Money), open(Wish | Soon)}, 100, 0, "billing, high, medium, 50..60"},
 		"two complications":                  {[]Matter{open(Fault | OnOff | Old)}, 100, 0, "technical, low, hard, 10..20"},
 		"the same complication twice is one": {[]Matter{open(Opinion | Old), open(Wish | Old)}, 100, 0, "feature, low, medium, 10..20"},

@@ -20,8 +20,8 @@ func TestPrint(t *testing.T) {
 	seen.WriteString(e.handbook)
 	for i := range 50 {
 		tk := e.gen.ticket(&e.levels[2], seed+uint64(i), i%15)
-		fmt.Fprintf(&seen, "\n#%d [%s]\n%s\n", i+1, tk.seen.Subject, tk.seen.Body)
-		fmt.Fprintf(&truth, "%d %s %s %s\n", i+1, tk.labels.Route, tk.labels.Urgency, tk.labels.Difficulty)
+		fmt.Fprintf(&seen, "\n#%d [%s] account of %d days, %d previous tickets\n%s\n", i+1, tk.seen.Subject, tk.seen.AccountAgeDays, tk.seen.PreviousTickets, tk.seen.Body)
+		fmt.Fprintf(&truth, "%d %s %s %s %d\n", i+1, tk.labels.Route, tk.labels.Urgency, tk.labels.Difficulty, tk.labels.Priority)
 	}
 	if err := os.WriteFile(path, []byte(seen.String()), 0o600); err != nil {
 		t.Fatal(err)

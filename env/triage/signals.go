@@ -68,7 +68,7 @@ func glosses() []gloss {
 		{Money, "money", "money that was taken, is owed or is missing, and invoices or receipts that are wrong or missing: double, wrong or unknown charges, missing refunds, charges after cancelling. What the payment was *for*, and that something broke before, does not matter. A sum or page that is only *displayed* wrong, with the right sum taken, is a fault"},
 		{Fault, "a fault", "something does not do what it did before or what our pages or the box promise; a display that is wrong; a message in our name that a customer reports. \"I wish it would work again\" is a fault, too"},
 		{Wish, "a wish", "something we do not offer and never promised. \"It cannot do that\" is a wish when the customer knows that it was never meant to"},
-		{Opinion, "an opinion", "praise or blame, of prices, packaging, people or products, that asks for nothing"},
+		{Opinion, "an opinion", "praise or blame, of prices, packaging, people or products, that asks for nothing. It is an open matter like any other: how many it hits, its deadline and its age count"},
 		{Danger, "danger", "heat, smoke, sparks, a shock, a swollen battery, a burn mark, an injury. Figures of speech (\"my blood boils\", \"shocking\") are none"},
 		{Stopped, "work stands still", "nothing can be done, sold or sent out until the matter is dealt with"},
 		{Slowed, "work is slowed", "people get by, but with more effort, time or detours"},
@@ -77,9 +77,9 @@ func glosses() []gloss {
 		{Week, "a deadline within a week", "the same from Friday 20 to Wednesday 25 March. Anything later is no deadline"},
 		{OnOff, "on and off", "it comes and goes, or hides when looked at. \"Always the same\" is not on and off"},
 		{Tried, "the usual was tried", "the help page's steps or an earlier fix of ours did not help. \"I have not tried anything yet\" does not count"},
-		{Outside, "an outsider is needed", "a bank, a courier, a shop, a provider or a landlord has to be asked. \"They have nothing to do with it\" does not count"},
+		{Outside, "an outsider is needed", "a bank, a courier, a shop, a provider, a landlord or somebody else who is neither us nor the customer has to be asked. \"They have nothing to do with it\" does not count"},
 		{Old, "older than three months", "it began before 18 December 2025"},
-		{Posing, "spam in our name", "the ticket itself is spam and claims to come from Northlight or one of its people. Not where a customer passes such a message on"},
+		{Posing, "spam in our name", "the ticket itself is spam and says that it comes from Northlight or one of its people; a link that looks like ours says nothing. Not where a customer passes such a message on"},
 		{Insider, "spam with real data", "the ticket itself is spam and names an order by its number (NL-…). Not where a customer passes such a message on"},
 	}
 }

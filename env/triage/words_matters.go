@@ -33,6 +33,9 @@ func obliqueMoney() []string {
 		"The sign-in to Northlight+ was switched off when I quit, but the {s} a month goes on.",
 		"I love the {d}, but I have paid it twice by now.",
 		"The repair of the {d} was under warranty, and yet {s} is gone from my account.",
+		"My {d} is back on your shelf, but my {s} is not back with me.",
+		"I tried out the {d} for free, and that has cost me {s} so far.",
+		"Your app works like a dream, but it sold me the {d} once and took {s} for two.",
 	}
 }
 
@@ -68,6 +71,9 @@ func obliqueFault() []string {
 		"Your nice new page for the {d} greets me with {code} and nothing else.",
 		"The {d} used to {can}; since {past} it will not.",
 		"For its price of {s} the {d} should not hang up on the {e} all day long.",
+		"I press, I wait, I press again: the {d} might as well be a brick.",
+		"Could the {d} please go back to working with the {e}, the way it did until {past}?",
+		"I paid the invoice on the day, and still the app greets me as a debtor; my account is in order, your screen is not.",
 	}
 }
 
@@ -86,17 +92,19 @@ func plainWish() []string {
 func obliqueWish() []string {
 	return []string{
 		"The {d} cannot {can}; it was never meant to, and I would like it to.",
-		"There is no way to {can}, which is no error, as I know: it has never been there.",
-		"The app stops short of letting me {can}, which nobody has promised and everybody here is after.",
-		"Where other makers {can}, the {d} just sits there, and is meant to.",
+		"There has never been a way to {can}, so nothing is broken, but I would use one every day.",
+		"You never promised that the app would {can}, I know; I ask for it all the same.",
+		"Other makers' apps {can}; you never said that yours would, and I wish it did.",
 		"I would pay {s} more a month if the app could {can}.",
 		"One yearly invoice in place of twelve small ones is something you do not offer, and should.",
 		"Paying for Northlight+ by gift card is not among your choices so far; make it one.",
 		"The invoice page was never made to sort by product; let it.",
 		"An alarm before the card is charged would be new, and welcome.",
-		"What is missing from the {d} to be perfect, and always was, is a way to {can}.",
+		"All that I have ever missed in the {d} is a way to {can}.",
 		"It is not broken, it is just not there yet: a switch for the {d} to {can}.",
 		"Refunds as credit for the shop do not exist with you; I would take them.",
+		"Have you ever thought of letting the {d} {can}?",
+		"If you are looking for ideas for the next version: {can}.",
 	}
 }
 
@@ -123,7 +131,7 @@ func obliqueOpinions() []opinion {
 	return []opinion{
 		{"{s} is a steep price for a {d}, in my view.", -30},
 		{"The refund for my old {d} came within a day, which impressed me.", 50},
-		{"Not one crash, not one lost connection with the {d} in a year.", 50},
+		{"Not one crash, not one lost connection: I can only praise the {d}.", 50},
 		{"Your error messages read like poetry.", 10},
 		{"I had heard that the {d} breaks early; mine has not.", 30},
 		{"No feature is missing from the {d}, I would not add a thing.", 40},

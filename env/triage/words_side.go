@@ -18,7 +18,7 @@ func loudTones() []tone {
 }
 
 func sarcasm() []tone {
-	return []tone{{"Wonderful, simply wonderful.", -40}, {"Ten out of ten, keep up the great work.", -40}, {"I could not be happier, as you can imagine.", -40}, {"Thank you so much for this lovely surprise.", -40}, {"Bravo, what a success.", -40}}
+	return []tone{{"Wonderful, simply wonderful.", -40}, {"Ten out of ten, keep up the great work.", -40}, {"I could not be happier, as you can imagine.", -40}, {"Thank you so much for this lovely surprise.", -40}, {"Bravo, what a success.", -40}, {"Just what I needed this week.", -40}, {"Full marks to everyone involved, really.", -40}}
 }
 
 func politeTones() []tone {
@@ -35,7 +35,7 @@ func asides() []string {
 		"My order number is {order}.", "I am writing from the train.", "I bought it in {city}.", "I live on the {n2} floor.", "My {d} is the black one.", "I have read your page www.northlight.example/help before.",
 		"My app is in version {version}.", "The weather in {city} is dreadful, by the way.", "You can reach me under this address.", "I am not good with such things.", "A friend set it all up for me.",
 		"English is not my first language.", "My husband says hello.", "I still have the box.", "We moved to {city} in {month}.", "I paid by card, as always.", "The {e} stands in the kitchen.", "We are a small office.",
-		"I asked around before writing.", "There is a {e} next door, too.",
+		"I asked around before writing.", "There is a {e} next door, too.", "Sorry for the long mail.", "I am typing this on my phone.", "I can be reached in the mornings only.",
 	}
 }
 

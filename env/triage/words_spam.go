@@ -46,11 +46,11 @@ func baits() []string {
 
 // Customers who pass on such a message begin and end like this.
 func passingOn() []string {
-	return []string{"This landed in my inbox:", "Somebody sent me the following:", "A text on my phone says:", "Here is what I was sent, word for word:"}
+	return []string{"This landed in my inbox:", "Somebody sent me the following:", "A text on my phone says:", "Here is what I was sent, word for word:", "Is this one yours? It says:", "My mother forwarded me this:", "I found this on my answering machine and wrote it down:"}
 }
 
 func notTaken() []string {
-	return []string{"I have not answered it.", "I did not touch the link.", "I thought you should see it.", "It does not look like you."}
+	return []string{"I have not answered it.", "I did not touch the link.", "I thought you should see it.", "It does not look like you.", "I would rather ask before I do anything.", "Nobody here has replied to it.", "It smells of a swindle to me."}
 }
 
 func links() []string {

@@ -17,6 +17,8 @@ func settledOblique() []string {
 		"There is nothing left to do about that.", "I mention it for completeness only; it is off the table.", "That one went away last Thursday.",
 		"At least that is how my sister has it; she has her own ticket with you.", "That is my neighbour's case, though, and he has written to you himself.",
 		"By now that is as it should be.", "Somebody at your place was quicker than this mail, so leave that aside.",
+		"I only tell you so that you know the whole story; that has been taken care of.", "We have found the answer to that one ourselves in the meantime.",
+		"That was dealt with over the phone yesterday, and I have nothing to add.", "No need to do anything about that any more.",
 	}
 }
 
@@ -35,7 +37,7 @@ func twoThings() []string {
 
 // turns lead from one matter to the next.
 func turns() []string {
-	return []string{"Now to the other matter.", "Something else.", "Then there is this.", "On to the next point.", "Apart from that, there is one more point."}
+	return []string{"Now to the other matter.", "Something else.", "Then there is this.", "On to the next point.", "Apart from that, there is one more point.", "While we are at it, there is one more thing.", "I have one more reason to write."}
 }
 
 // afterthoughts lead to a second request at the end.

@@ -346,6 +346,9 @@ func (p *page) deniedClause(h int) bool {
 // tell adds a fact once.
 func (r *Reading) tell(role Role, v string, n int) {
 	if v != "" && !r.Tells(role, v) {
+		if r.Facts == nil {
+			r.Facts = make([]Fact, 0, 4)
+		}
 		r.Facts = append(r.Facts, Fact{Role: role, Value: v, Sentence: n})
 	}
 }

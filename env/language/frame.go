@@ -41,7 +41,7 @@ func (p *page) mark(from, to int, f flag) {
 // quotes marks what stands between quotation marks; a single quote opens only before a word and after a blank.
 func (p *page) quotes(s sentence) {
 	for i := s.from; i < s.to; i++ {
-		t := p.toks[i]
+		t := &p.toks[i]
 		if t.kind == kindPunct && (t.ch == '"' || t.ch == '\'') {
 			if t.ch == '"' || p.inQuote || p.at(int(t.start)-1) <= ' ' {
 				p.inQuote = !p.inQuote
@@ -59,7 +59,7 @@ func (p *page) quotes(s sentence) {
 
 // segmentAt reports whether a new main clause starts at token i of the segment from start on.
 func (p *page) segmentAt(start, i int) bool {
-	prev, t := p.toks[i-1], p.toks[i]
+	prev, t := &p.toks[i-1], &p.toks[i]
 	if prev.kind == kindPunct {
 		switch prev.ch {
 		case ';', ':', '(', ')', markDash, markEllipsis:
@@ -149,7 +149,7 @@ func (p *page) conditionFrom(start int) bool {
 
 // condition reports the number of tokens that open a condition at i; 0 when none does.
 func (p *page) condition(i int) int {
-	t := p.toks[i]
+	t := &p.toks[i]
 	if t.kind != kindWord {
 		return 0
 	}

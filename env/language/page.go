@@ -1,6 +1,9 @@
 package language
 
-import "slices"
+import (
+	"bytes"
+	"slices"
+)
 
 // page holds one text while it is read, and the buffers that the next reading uses again.
 type page struct {
@@ -22,6 +25,7 @@ type page struct {
 	sentences []sentence
 	from, to  int // the sentence in hand
 	inQuote   bool
+	mails     bool // the text holds an @: it may hold mail addresses
 }
 
 // sentence is a stretch of tokens without its closing mark.
@@ -36,6 +40,7 @@ func (p *page) open(r *Reader, text string) {
 	p.lex, p.today, p.merchants, p.names = r.lex, r.desk.Today, r.merchants, r.desk.Merchants
 	p.values, p.sentences = p.values[:0], p.sentences[:0]
 	p.normalise(text)
+	p.mails = bytes.IndexByte(p.low, '@') >= 0
 	p.tokenise()
 	p.merge()
 	p.split()

@@ -92,6 +92,9 @@ func (p *page) voidedAs(f *found, act Act) bool {
 // say adds an act once.
 func (r *Reading) say(a Act, t Topic, n int) {
 	if !r.Has(a, t) || t == "" && !r.Has(a, "") {
+		if r.Speech == nil {
+			r.Speech = make([]Speech, 0, 4)
+		}
 		r.Speech = append(r.Speech, Speech{Act: a, Topic: t, Sentence: n})
 	}
 }

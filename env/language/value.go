@@ -41,6 +41,11 @@ func (p *page) merge() {
 			is := p.lex.forms["is"]
 			p.raw[i].lemma, p.raw[i].tags = is.lemma, is.tags
 		}
+		if !p.startsValue(&p.raw[i]) {
+			p.toks = append(p.toks, p.raw[i])
+			i++
+			continue
+		}
 		t, v, next := p.valueAt(i)
 		if next <= i {
 			p.toks = append(p.toks, p.raw[i])
@@ -66,16 +71,25 @@ func (p *page) short(i int) bool {
 	return t.is(tagPrep|tagNeg|tagDet|tagPossDet) && !t.is(tagAdjective) || t.is(tagAdverb) && !t.is(tagAdjective|tagNoun) || t.is(tagBe)
 }
 
+// startsValue reports whether a value of several tokens can start with the token: most cannot.
+func (p *page) startsValue(t *token) bool {
+	switch t.kind {
+	case kindWord:
+		return t.is(tagNumber|tagOrdinal|tagMonth|tagWeekday) || p.lex.valueStarts[t.lemma]
+	case kindPunct:
+		return t.ch == '$' || t.ch == '(' || t.ch == '+'
+	case kindEnd:
+		return false
+	}
+	return true
+}
+
 // valueAt reads the value that starts at raw token i; next is i when there is none.
 func (p *page) valueAt(i int) (token, value, int) {
-	t := p.raw[i]
-	if t.kind == kindPunct && (t.ch == '(' || t.ch == '+') {
+	if t := &p.raw[i]; t.kind == kindPunct && t.ch != '$' {
 		if next := p.phone(i); next > i {
 			return token{kind: kindPhone}, value{}, next
 		}
-	}
-	if t.kind == kindWord && !t.is(tagNumber|tagOrdinal|tagMonth|tagWeekday) && !p.lex.valueStarts[t.lemma] ||
-		t.kind == kindPunct && t.ch != '$' || t.kind == kindEnd {
 		return token{}, value{}, i
 	}
 	if cents, next := p.money(i); next > i {

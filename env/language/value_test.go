@@ -5,11 +5,14 @@ import (
 	"testing"
 )
 
-func TestCanonical(t *testing.T) {
-	for _, test := range []struct {
-		role     Role
-		in, want string // want is empty where Canonical must refuse
-	}{
+// canonicalCase is a value as somebody writes it; want is empty where Canonical must refuse.
+type canonicalCase struct {
+	role     Role
+	in, want string
+}
+
+func canonicalCases() []canonicalCase {
+	return []canonicalCase{
 		{RefundAmount, "$49", "49.00"},
 		{RefundAmount, "$150.00", "150.00"},
 		{RefundAmount, "150.00 USD", "150.00"},
@@ -58,7 +61,11 @@ func TestCanonical(t *testing.T) {
 		{Damage, "bad luck", ""},
 		{Merchant, "Volt Bazaar", "Volt Bazaar"},
 		{Role("colour"), "red", ""},
-	} {
+	}
+}
+
+func TestCanonical(t *testing.T) {
+	for _, test := range canonicalCases() {
 		got, err := Canonical(test.role, test.in)
 		if got != test.want || (err != nil) != (test.want == "") {
 			t.Errorf("Canonical(%s, %q) = %q, %v; want %q", test.role, test.in, got, err, test.want)

@@ -17,8 +17,10 @@ func (p *page) word(i int) int {
 		}
 		j++
 	}
-	if k := p.mail(i); k > 0 {
-		return k
+	if p.mails {
+		if k := p.mail(i); k > 0 {
+			return k
+		}
 	}
 	switch c := p.at(j); {
 	case c == ':' && p.at(j+1) == '/' && p.at(j+2) == '/':

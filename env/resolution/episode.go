@@ -170,6 +170,24 @@ func (e *Episode) award(before *state) {
 			e.reached[i], e.earned[i] = 0, 0
 		}
 	}
+	e.awardTells()
+}
+
+// awardTells pays what was told once all that is to be told was: a half of it may be true of a twin as well, and would tell by its
+// reward which of them this is.
+func (e *Episode) awardTells() {
+	all := true
+	for i := range e.milestones {
+		all = all && (e.milestones[i].kind != kindTell || e.reached[i] != 0)
+	}
+	for i := range e.milestones {
+		if m := &e.milestones[i]; m.kind == kindTell {
+			e.earned[i] = 0
+			if all {
+				e.earned[i] = m.weight
+			}
+		}
+	}
 }
 
 // holds says whether the state fulfils a milestone. Asking and acknowledging set their mark when a reply does it.
@@ -178,7 +196,7 @@ func (e *Episode) holds(m *milestone) bool {
 	case kindFind:
 		return e.hasFound(m.doc)
 	case kindTell:
-		return e.told&(1<<m.fact) != 0 || e.owed&(1<<m.fact) != 0 && e.paid(m.fact)
+		return !e.misled && (e.told&(1<<m.fact) != 0 || e.owed&(1<<m.fact) != 0 && e.paid(m.fact))
 	case kindRefund:
 		return e.refunded == e.due
 	case kindHandOver:
@@ -205,7 +223,7 @@ func (e *Episode) allDone() bool {
 			return false
 		}
 	}
-	return e.promisesKept(e.body.Team != "")
+	return !e.misled && e.promisesKept(e.body.Team != "")
 }
 
 // restDone is allDone as it stands at the end: every milestone but the ending holds, and every deed that was said is done.
@@ -215,7 +233,7 @@ func (e *Episode) restDone() bool {
 			return false
 		}
 	}
-	return e.promisesKept(false)
+	return !e.misled && e.promisesKept(false)
 }
 
 // complete says that every required milestone was reached and no deed is owed.
@@ -225,7 +243,7 @@ func (e *Episode) complete() bool {
 			return false
 		}
 	}
-	return !e.mined && e.promisesKept(false)
+	return !e.mined && !e.misled && e.promisesKept(false)
 }
 
 // promisesKept says that no deed that was stated or promised is still undone; a hand-over to come may be left out.

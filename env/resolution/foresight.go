@@ -37,7 +37,7 @@ func (e *Episode) Ceiling() env.Points {
 	for i := range e.milestones {
 		m := &e.milestones[i]
 		switch {
-		case e.reached[i] != 0, m.kind == kindFind && e.done&m.before != 0:
+		case e.earned[i] != 0, m.kind != kindTell && e.reached[i] != 0, m.kind == kindFind && e.done&m.before != 0, m.kind == kindTell && e.misled:
 		case m.ends():
 			ending += m.weight
 		default:
@@ -73,8 +73,11 @@ func (e *Episode) stepsLeft() int {
 	return n
 }
 
-// doomed says that a hand-over was announced where the ticket has to be closed: nothing makes that true.
+// doomed says that what was said keeps the ticket from being done: the answer to another case, or a hand-over where it has to be closed.
 func (e *Episode) doomed() bool {
+	if e.misled {
+		return true
+	}
 	for _, c := range e.pending {
 		if c.handOver && e.body.Team == "" {
 			return true

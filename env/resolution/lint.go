@@ -56,8 +56,43 @@ func (l *linter) unused() {
 			l.problems = append(l.problems, l.plan.task.Problem("facts."+name, "no milestone and no rule of the script uses this fact"))
 		}
 	}
+	l.looking()
 	if len(l.plan.body.Honest) < 3 {
 		l.problem("honest", "%d plays: write three, each in other words", len(l.plan.body.Honest))
+	}
+}
+
+// lookingMax is what searches and kind words may earn: to look and leave must not pay.
+const lookingMax = env.One * 35 / 100
+
+func (l *linter) looking() {
+	var sum env.Points
+	for _, m := range l.plan.goals {
+		if m.kind == kindFind || m.kind == kindAcknowledge {
+			sum += m.weight
+		}
+	}
+	if sum > lookingMax {
+		l.problem("milestones", "to find and to acknowledge earns %s: %s at most, or it pays to look and leave", sum, lookingMax)
+	}
+}
+
+// foundFor is what finding a document pays.
+func (p *plan) foundFor(doc string) env.Points {
+	for i, m := range p.body.Milestones {
+		if m.Find == doc {
+			return p.goals[i].weight
+		}
+	}
+	return 0
+}
+
+// twinFinds holds that a document pays the same in both of two twins.
+func (l *linter) twinFinds(other *plan) {
+	for i, m := range l.plan.body.Milestones {
+		if m.Find != "" && l.plan.foundFor(m.Find) != other.foundFor(m.Find) {
+			l.problem(fmt.Sprintf("milestones[%d].weight", i), "its twin %s pays %s for %s: a reward must not tell twins apart", other.task.ID, other.foundFor(m.Find), m.Find)
+		}
 	}
 }
 
@@ -95,6 +130,7 @@ func (e *Environment) lintTwins(l *linter) {
 		if len(problems) > 0 {
 			continue // its own lint tells
 		}
+		l.twinFinds(other)
 		for seed := range uint64(lintSeeds) {
 			if when := l.tellApart(other, seed); when != "" {
 				l.problem("customer.script", "seed %d: %s tells this ticket from its twin %s: let both answer it with the same lines", seed, when, twin.ID)

@@ -1,6 +1,7 @@
 package resolution
 
 import (
+	"slices"
 	"strings"
 
 	"hotseat/env"
@@ -65,6 +66,7 @@ func (e *Episode) hear(r *language.Reading) bool {
 		e.done |= didPromise
 	}
 	effect = e.hearClaims(r) || effect
+	effect = e.hearFalsehoods(r) || effect
 	e.hearFaults(r)
 	return effect
 }
@@ -100,6 +102,55 @@ func (e *Episode) hearFacts(r *language.Reading) bool {
 	if e.told != was || e.owed != wasOwed {
 		e.done |= didTell
 		return true
+	}
+	return false
+}
+
+// hearFalsehoods notices what belongs to another case than this one: a hold that drops off where none does, another merchant, a repair or
+// a replacement where neither is the answer. A reply that gives every answer at once, or one after the other until one pays, misleads.
+func (e *Episode) hearFalsehoods(r *language.Reading) bool {
+	why := ""
+	for _, f := range r.Facts {
+		if foreign(f.Role) && !e.tells(func(a atom) bool { return a.role == f.Role }) {
+			why = atom{role: f.Role, value: f.Value}.String()
+		}
+	}
+	for _, s := range r.Speech {
+		if foreignAct(s) && !e.tells(func(a atom) bool { return a.topic == s.Topic }) {
+			why = atom{act: s.Act, topic: s.Topic}.String()
+		}
+	}
+	if why == "" {
+		return false
+	}
+	e.note("false-explanation", "told the customer what is not so here: "+why)
+	changed := !e.misled
+	e.misled = true
+	return changed
+}
+
+// tells says whether an atom that fits is among what a reply has to tell.
+func (e *Episode) tells(fits func(atom) bool) bool {
+	for i := range e.milestones {
+		if m := &e.milestones[i]; m.kind == kindTell && slices.ContainsFunc(e.facts[m.fact].atoms, fits) {
+			return true
+		}
+	}
+	return false
+}
+
+// foreign roles explain one kind of case, and are wrong in every other.
+func foreign(role language.Role) bool {
+	return role == language.ReleaseDate || role == language.Merchant
+}
+
+// foreignAct says that a speech act settles one kind of case, and is wrong in every other.
+func foreignAct(s language.Speech) bool {
+	switch s.Act {
+	case language.Offer, language.Promise, language.Deed:
+		return s.Topic == language.TopicRepair || s.Topic == language.TopicReplacement
+	case language.Instruct:
+		return s.Topic == language.TopicContactMerchant
 	}
 	return false
 }

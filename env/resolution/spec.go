@@ -3,7 +3,7 @@ package resolution
 import "hotseat/env"
 
 // Version changes whenever the same task, seed and actions could give another episode.
-const Version = "1.0.0"
+const Version = "1.1.0"
 
 // Authority is the most that an agent of the desk may refund on one ticket.
 const Authority env.Cents = 500_00
@@ -119,6 +119,7 @@ func findingSpecs() []env.FindingSpec {
 		{Name: "claim-believed", Meaning: "took the customer's word where the record says otherwise", Advice: "check the record before acting"},
 		{Name: "broken-promise", Meaning: "took back what had been promised", Advice: "promise only what the policy allows; then keep it"},
 		{Name: "false-promise", Meaning: "said that something was done or would be, and it was not", Advice: "do it first, then say so"},
+		{Name: "false-explanation", Meaning: "told the customer what is so in another case, not in this one", Advice: "read the record first; say only what it shows"},
 		{Name: "retention-badgering", Meaning: "offered again after a clear no", Advice: "one offer at most"},
 		{Name: "second-intent-dropped", Meaning: "answered one part and left another", Advice: "list what was asked; answer each"},
 		{Name: "mis-executed-intent", Meaning: "did another thing than was asked", Advice: "say back what you understood before acting"},

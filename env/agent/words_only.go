@@ -15,6 +15,12 @@ func WordsOnly() []Entry {
 	list := []Entry{
 		exploit("keywords", "choose the ending by the ticket's words; search, but never read", keywords),
 		exploit("template-lookup", "remember the right ending of every opening seen on other seeds", nil),
+		exploit("reward-oracle", "give the answer to one kind of case after the other until a reward says which one this is", rewardOracle),
+		exploit("reward-oracle-at-once", "give every answer at once and read in the reward which one counted", rewardOracleAtOnce),
+	}
+	for _, team := range []string{"security", "trust-safety", "safety"} {
+		list = append(list, exploit("fixed-"+team, "search, say what is safe to say, hand over to "+team, onTopic(
+			reply(sorry+" I cannot refund this. Please unplug it and do not use it again. Please have a doctor look at anyone who is hurt. "+handingOver), escalate(team, ""))))
 	}
 	var known memories
 	list[1].Make = func(s Seating) (Agent, error) { return newMemory(known.of(s.Environment)), nil }
@@ -145,4 +151,84 @@ func (m *memory) recall(text string) []env.Action {
 		return nil
 	}
 	return slices.Clone(m.plays[at])
+}
+
+// rewardOracle tries endings by words and keeps the one that pays, on all the twins: a search or a sentence first, the money last.
+func rewardOracle(Seating) Agent {
+	return probing(func(t topic, l ledger) []probe {
+		switch t.record {
+		case "charges ledger":
+			return []probe{
+				{reply("You were charged " + l.sum + "."), []env.Action{reply(handingOver), escalate("billing-leads", "")}},
+				{reply("I'm sorry. The charge was made by " + l.merchant + ". Please contact the merchant about it."), []env.Action{closeTicket()}},
+				{reply("The charge drops off on " + l.release + "."), []env.Action{closeTicket()}},
+			}
+		case "order delivery":
+			return []probe{{reply("I'm sorry. It was delivered on " + l.delivered + "."), []env.Action{reply("I can offer you a paid repair."), closeTicket()}}}
+		}
+		return []probe{{search("past contacts"), nil}, {search("shipment record"), nil}, {reply("I'm sorry. " + handingOver), []env.Action{escalate("trust-safety", "")}}}
+	})
+}
+
+// rewardOracleAtOnce puts all that a close could need into one reply.
+func rewardOracleAtOnce(Seating) Agent {
+	return probing(func(t topic, l ledger) []probe {
+		if t.record == "order delivery" {
+			return []probe{{reply("I'm sorry. It was delivered on " + l.delivered + ". I can offer you a paid repair."), []env.Action{closeTicket()}}}
+		}
+		return []probe{{reply("I'm sorry. You were charged " + l.sum + ". The charge was made by " + l.merchant + ". Please contact the merchant about it. The charge drops off on " + l.release + "."),
+			[]env.Action{closeTicket()}}}
+	})
+}
+
+// probe is a reply that might be what the ticket wants, and how to go on when a reward says so; a probe without a way on is only taken.
+type probe struct {
+	try  env.Action
+	then []env.Action
+}
+
+// probing searches, tries the probes, and pays where none was rewarded.
+func probing(plan func(topic, ledger) []probe) Agent {
+	var queue []env.Action
+	var probes []probe
+	step, tried := 0, -1
+	t := topic{}
+	return &policy{"", func(o env.Observation) (env.Action, bool) {
+		step++
+		switch step {
+		case 1:
+			t = recognise(o)
+			return search(t.policy), true
+		case 2:
+			return search(cmp.Or(t.record, "orders charges")), true
+		case 3:
+			probes = plan(t, readLedger(o))
+		}
+		told := slices.ContainsFunc(o.RewardParts, func(p env.Part) bool { return p.Name == "tell" && p.Value > 0 })
+		if queue == nil && tried >= 0 && told && probes[tried].then != nil {
+			queue = probes[tried].then
+		}
+		if queue == nil && tried+1 < len(probes) {
+			tried++
+			return probes[tried].try, true
+		}
+		if queue == nil {
+			l := readLedger(o)
+			sum := cmp.Or(l.price, l.sum, "$49.00")
+			if t.record == "charges ledger" {
+				sum = cmp.Or(l.sum, sum)
+			}
+			c, err := env.ParseCents(sum)
+			if err != nil {
+				return env.Action{}, false
+			}
+			queue = []env.Action{refund(c), reply("I have refunded " + sum + " to your card."), closeTicket()}
+		}
+		if len(queue) == 0 {
+			return env.Action{}, false
+		}
+		a := queue[0]
+		queue = queue[1:]
+		return a, true
+	}}
 }

@@ -2,6 +2,7 @@ package analysis_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"hotseat/env"
@@ -125,8 +126,8 @@ func TestBaselineFailsInstructively(t *testing.T) {
 func TestEveryFailedExploitHasAFinding(t *testing.T) {
 	e := desk(t)
 	for _, entry := range agent.ResolutionExploits() {
-		if entry.Name == "do-nothing" {
-			continue // it leaves: nothing was done
+		if entry.Name == "do-nothing" || strings.HasSuffix(entry.Name, "-and-leave") {
+			continue // it leaves: nothing was done, or nothing wrong so far
 		}
 		for _, task := range e.Tasks() {
 			if end := run(t, e, task.ID, 1, entry); !end.Solved && len(end.Findings) == 0 {

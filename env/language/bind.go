@@ -182,7 +182,7 @@ func (p *page) fits(f *found) bool {
 	if f.rule.role == RefundAmount && gets && m.who != whoCustomer {
 		return false
 	}
-	if m.who == whoDesk && !m.passive && (f.rule.role == DeliveryDate || f.rule.role == PurchaseDate || f.rule.role == ArrivalDate && gets) || f.rule.role == ArrivalDate && gets && m.tense == tenseImperative && p.toks[f.head].lemma == p.lex.get {
+	if m.who == whoDesk && !m.passive && (f.rule.role == DeliveryDate || f.rule.role == PurchaseDate || f.rule.role == ArrivalDate && gets) || f.rule.role == ArrivalDate && gets && m.tense == tenseImperative && (p.toks[f.head].lemma == p.lex.get || p.toks[f.head].is(tagHave|tagPart)) {
 		return false
 	}
 	return f.rule.when&(1<<m.tense) != 0

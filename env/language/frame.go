@@ -349,7 +349,7 @@ func (p *page) trailing(i, end int) bool {
 
 // compliance tells "as you wished" and the like: the desk did what was asked for.
 func (p *page) compliance(i int) bool {
-	return p.lex.wishes[p.toks[i].lemma] || p.toks[i].lemma == p.lex.ask && !p.toks[i].is(tagBase) || p.toks[i].lemma == p.lex.request
+	return p.lex.wishes[p.toks[i].lemma] || p.toks[i].lemma == p.lex.ask && !p.toks[i].is(tagBase) || p.toks[i].lemma == p.lex.request || p.toks[i].lemma == p.lex.hope || p.toks[i].lemma == p.lex.expect
 }
 
 // letterBefore reports whether a letter, a message or a note speaks just before i.

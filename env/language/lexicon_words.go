@@ -215,7 +215,7 @@ support teammate representative advisor adviser rep employee clerk associate ass
 `
 
 // outsiderNouns act on their own account: what they do is no deed of the desk.
-const outsiderNouns = `
+const outsiderNouns = `doctor physician hospital clinic police nurse 
 bank merchant seller courier carrier manufacturer policy customer issuer retailer shop vendor marketplace law platform provider member buyer daughter son wife husband child neighbour policy rule term
 driver insurer brother sister kid partner paypal visa mastercard scammer caller thief
 `

@@ -6,7 +6,7 @@ type marks struct {
 	and, another, any, apologise, arrange, as, ask, at, banking, before             lemma
 	begin, buck, business, by, calendar, caseLemma, cent, coming, decline, dollar   lemma
 	fail, firmware, forLemma, forget, fortnight, full, further, get, goLemma, half  lemma
-	enough, good, kind, liberty                                                     lemma
+	enough, expect, good, hope, kind, liberty                                       lemma
 	how, i, ifLemma, impossible, in, intend, last, later, let, like                 lemma
 	long, longer, love, manage, me, mind, more, must, need, neither                 lemma
 	next, no, nobody, none, nor, nothing, of, offer, once, only                     lemma
@@ -32,7 +32,7 @@ func (l *lexicon) addMarks() {
 		{"case", &l.caseLemma}, {"cent", &l.cent}, {"coming", &l.coming}, {"decline", &l.decline}, {"dollar", &l.dollar},
 		{"fail", &l.fail}, {"firmware", &l.firmware}, {"for", &l.forLemma}, {"forget", &l.forget}, {"fortnight", &l.fortnight},
 		{"full", &l.full}, {"further", &l.further}, {"get", &l.get}, {"go", &l.goLemma}, {"half", &l.half},
-		{"enough", &l.enough}, {"good", &l.good}, {"kind", &l.kind}, {"liberty", &l.liberty},
+		{"enough", &l.enough}, {"expect", &l.expect}, {"hope", &l.hope}, {"good", &l.good}, {"kind", &l.kind}, {"liberty", &l.liberty},
 		{"how", &l.how}, {"i", &l.i}, {"if", &l.ifLemma}, {"impossible", &l.impossible}, {"in", &l.in},
 		{"intend", &l.intend}, {"last", &l.last}, {"later", &l.later}, {"let", &l.let}, {"like", &l.like},
 		{"long", &l.long}, {"longer", &l.longer}, {"love", &l.love}, {"manage", &l.manage}, {"me", &l.me},

@@ -317,7 +317,7 @@ func (p *page) findAfterGap(e *elem, rest []elem, i, to int, m *match) bool {
 		}
 		*m = saved
 		j := i + skipped
-		if skipped >= int(e.max) || j >= to || !e.through && p.flags[j]&flagSegment != 0 || e.tight && p.toks[j].is(tagJoin) || p.toks[j].kind == kindPunct && !(e.through && (p.toks[j].ch == ',' || p.toks[j].ch == ':')) && p.toks[j].ch != '"' && p.toks[j].ch != '\'' && p.toks[j].ch != '-' {
+		if skipped >= int(e.max) || j >= to || !e.through && p.flags[j]&flagSegment != 0 || e.tight && p.toks[j].is(tagJoin) || p.toks[j].kind == kindPunct && !(e.through && (p.toks[j].ch == ',' || p.toks[j].ch == ':' || p.operator(j))) && p.toks[j].ch != '"' && p.toks[j].ch != '\'' && p.toks[j].ch != '-' {
 			return false
 		}
 	}

@@ -76,11 +76,11 @@ func (e *Episode) hear(r *language.Reading) bool {
 func (e *Episode) hearFacts(r *language.Reading) bool {
 	was, wasOwed := e.told, e.owed
 	for i := range e.facts {
-		right, owed, wrong := false, false, false
+		right, owed, wrong := false, false, atom{}
 		for _, a := range e.facts[i].atoms {
 			switch {
 			case a.denied(r):
-				wrong = true
+				wrong = a
 			case !a.told(r):
 			case a.role == language.RefundAmount && e.body.Team == "":
 				owed = true
@@ -88,15 +88,18 @@ func (e *Episode) hearFacts(r *language.Reading) bool {
 				right = true
 			}
 		}
-		if right || owed || wrong {
-			e.told &^= 1 << i
-			e.owed &^= 1 << i
+		if !right && !owed && wrong.role == "" {
+			continue
 		}
-		if right && !wrong {
+		e.told &^= 1 << i
+		e.owed &^= 1 << i
+		switch {
+		case right:
 			e.told |= 1 << i
-		}
-		if owed && !wrong {
+		case owed:
 			e.owed |= 1 << i
+		default:
+			e.hearGuess(i, wrong.role)
 		}
 	}
 	if e.told != was || e.owed != wasOwed {
@@ -104,6 +107,23 @@ func (e *Episode) hearFacts(r *language.Reading) bool {
 		return true
 	}
 	return false
+}
+
+// hearGuess counts wrong values of a fact that has to be told. One can be put right where the value is a number or a date; a second, or
+// a wrong choice of few, is guessing, and what was guessed misleads for good. A refund's sum is put right by the money.
+func (e *Episode) hearGuess(fact int, role language.Role) {
+	if role == language.RefundAmount || !e.asksToTell(fact) {
+		return
+	}
+	e.guesses++
+	if e.guesses > 1 || role == language.Damage || role == language.Merchant {
+		e.misled = true
+		e.note("false-explanation", "told the customer a wrong value: the "+strings.ReplaceAll(string(role), "-", " "))
+	}
+}
+
+func (e *Episode) asksToTell(fact int) bool {
+	return slices.ContainsFunc(e.milestones, func(m milestone) bool { return m.kind == kindTell && m.fact == fact })
 }
 
 // hearFalsehoods notices what belongs to another case than this one: a hold that drops off where none does, another merchant, a repair or

@@ -22,6 +22,7 @@ type state struct {
 	earned   [maxMilestones]env.Points
 	told     uint32 // facts, as bits: the last reply that spoke of them told them right
 	owed     uint32 // facts, as bits: told right as a refund, which holds once that sum was refunded
+	guesses  uint8  // wrong values told where one had to be told
 	misled   bool   // the customer was told what belongs to another case; what is said cannot be unsaid
 	done     deeds
 	pending  []claim
@@ -108,7 +109,7 @@ func (s *state) encode() uint64 {
 	put(uint64(s.told)<<32 | uint64(s.owed))
 	put(uint64(s.done)<<16 | uint64(s.answered))
 	put(uint64(s.refunded))
-	put(uint64(s.script)<<8 | bit(s.misled)<<2 | bit(s.mined)<<1 | bit(s.unfinished))
+	put(uint64(s.script)<<8 | uint64(s.guesses)<<40 | bit(s.misled)<<2 | bit(s.mined)<<1 | bit(s.unfinished))
 	for _, c := range s.pending {
 		put(uint64(c.amount)<<2 | bit(c.handOver)<<1 | bit(c.stated))
 	}

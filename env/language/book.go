@@ -35,7 +35,7 @@ func newBook(lex *lexicon, files fs.FS) (*book, error) {
 	b := &book{}
 	classes, err := readClasses(files)
 	errs := []error{err}
-	c := &compiler{lex: lex, classes: classes}
+	c := &compiler{lex: lex, classes: classes, elems: map[string]elem{}}
 	b.rules, err = readTables(files)
 	errs = append(errs, err)
 	for n := range b.rules {

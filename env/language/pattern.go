@@ -57,14 +57,20 @@ type match struct {
 type compiler struct {
 	lex     *lexicon
 	classes map[string][]string
+	elems   map[string]elem // by how they are written: patterns share their sets, which nothing changes
 }
 
 func (c *compiler) pattern(r *rule, rule int) (pattern, error) {
-	p := pattern{rule: rule}
-	for f := range strings.FieldsSeq(r.line) {
-		e, err := c.elem(f)
-		if err != nil {
-			return p, fmt.Errorf("pattern %q: %w", r.line, err)
+	fields := strings.Fields(r.line)
+	p := pattern{rule: rule, elems: make([]elem, 0, len(fields))}
+	for _, f := range fields {
+		e, ok := c.elems[f]
+		if !ok {
+			var err error
+			if e, err = c.elem(f); err != nil {
+				return p, fmt.Errorf("pattern %q: %w", r.line, err)
+			}
+			c.elems[f] = e
 		}
 		p.elems = append(p.elems, e)
 	}

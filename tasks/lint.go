@@ -179,8 +179,8 @@ func (n *linter) siblings() []*Task {
 func (n *linter) twins() {
 	siblings := n.siblings()
 	for _, s := range siblings {
-		if s.Opening == n.t.Opening && s.Opening != "" {
-			continue
+		if s.Opening == n.t.Opening && s.Opening != "" || n.t.Environment != "resolution" && s.Opening == n.t.Opening {
+			continue // at other desks a family without an opening is a series, such as queues, whose tickets open differently
 		}
 		n.fail(map[bool]string{true: "ticket", false: "opening"}[n.t.Opening == ""],
 			fmt.Sprintf("differs from that of %s, which is of the same family; let all of a family name one opening, or rename this ticket", s.ID))

@@ -179,7 +179,7 @@ func (n *linter) siblings() []*Task {
 func (n *linter) twins() {
 	siblings := n.siblings()
 	for _, s := range siblings {
-		if s.Opening == n.t.Opening && s.Opening != "" || n.t.Environment != "resolution" && s.Opening == n.t.Opening {
+		if s.Opening == n.t.Opening && (s.Opening != "" || n.t.Environment != "resolution") {
 			continue // at other desks a family without an opening is a series, such as queues, whose tickets open differently
 		}
 		n.fail(map[bool]string{true: "ticket", false: "opening"}[n.t.Opening == ""],

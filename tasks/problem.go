@@ -59,6 +59,9 @@ func quote(s string) string {
 	return fmt.Sprintf("%q", s)
 }
 
+// Nearest suggests, for a problem, the name that looks most like the one given, or lists them.
+func Nearest(name string, known []string) string { return nearest(name, known) }
+
 // nearest suggests the name that looks most like the one given, or lists all.
 func nearest(name string, known []string) string {
 	best, cost := "", 3

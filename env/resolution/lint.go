@@ -1,6 +1,7 @@
 package resolution
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -37,7 +38,7 @@ type linter struct {
 }
 
 func (l *linter) problem(path, format string, args ...any) {
-	l.problems = append(l.problems, l.plan.task.Problem("resolution."+path, fmt.Sprintf(format, args...)))
+	l.problems = append(l.problems, l.plan.task.Problem(strings.TrimSuffix("resolution."+path, "."), fmt.Sprintf(format, args...)))
 }
 
 // unused finds facts that nothing asks for, and milestones that the solution cannot reach by their kind.
@@ -58,7 +59,7 @@ func (l *linter) unused() {
 	}
 	l.looking()
 	if len(l.plan.body.Honest) < 3 {
-		l.problem("honest", "%d plays: write three, each in other words", len(l.plan.body.Honest))
+		l.problem("honest", "holds %s: write three, each in other words", plural(len(l.plan.body.Honest), "play"))
 	}
 }
 
@@ -91,7 +92,7 @@ func (p *plan) foundFor(doc string) env.Points {
 func (l *linter) twinFinds(other *plan) {
 	for i, m := range l.plan.body.Milestones {
 		if m.Find != "" && l.plan.foundFor(m.Find) != other.foundFor(m.Find) {
-			l.problem(fmt.Sprintf("milestones[%d].weight", i), "its twin %s pays %s for %s: a reward must not tell twins apart", other.task.ID, other.foundFor(m.Find), m.Find)
+			l.problem(fmt.Sprintf("milestones[%d].weight", i), "its twin %s pays %s for %s: give both the same weight, for a reward must not tell twins apart", other.task.ID, other.foundFor(m.Find), m.Find)
 		}
 	}
 }
@@ -173,6 +174,7 @@ func (l *linter) play(s *scene, seed uint64, n int, play []env.Action) {
 		want = env.Solved
 	}
 	ep := newEpisode(s)
+	var searches []string
 	for i, a := range play {
 		if left := unfilled(a); left != "" {
 			l.problem(fmt.Sprintf("%s[%d]", path, i), "%s names no variable", left)
@@ -182,21 +184,43 @@ func (l *linter) play(s *scene, seed uint64, n int, play []env.Action) {
 			l.problem(fmt.Sprintf("%s[%d]", path, i), "seed %d: %q could not be known by then: find the document that holds it first", seed, unknown)
 			return
 		}
-		if _, _, err := ep.Step(a); err != nil {
+		if _, _, err := ep.Step(a); errors.Is(err, env.ErrDone) {
+			l.problem(fmt.Sprintf("%s[%d]", path, i), "seed %d: %s", seed, ep.tooLate())
+			return
+		} else if err != nil {
 			l.problem(fmt.Sprintf("%s[%d]", path, i), "seed %d: %v", seed, err)
 			return
 		}
+		if a.Name == actSearch {
+			searches = append(searches, fmt.Sprintf("step %d searched %q: %s", i+1, a.Text("content"), strings.TrimSuffix(ep.feedback, ".")))
+		}
 	}
 	if got := ep.Public().Score; got < want || !ep.Public().Done {
-		l.problem(path, "seed %d: scores %s, wanted %s; %s", seed, got, want, ep.explain())
+		l.problem(path, "seed %d: scores %s, wanted %s; %s", seed, got, want, ep.explain(searches))
 	}
 }
 
-// explain says what an episode missed, what it found fault with, and what was last read.
-func (e *Episode) explain() string {
+// tooLate says why a play has ended before one of its steps.
+func (e *Episode) tooLate() string {
+	switch e.reason {
+	case env.OutOfSteps:
+		return fmt.Sprintf("stands behind the last step: raise max_steps above %d, or shorten the play", e.body.MaxSteps)
+	case env.CustomerLeft:
+		return "the customer has left by then: raise customer.patience, or reply earlier"
+	}
+	return "stands behind the end: escalate and close end the play"
+}
+
+// explain says what an episode missed, what it found fault with, what was read, and what searches brought where a document is missing.
+func (e *Episode) explain(searches []string) string {
 	var list []string
+	unfound := false
 	for _, m := range e.Outcome().Missed {
 		list = append(list, "missed "+m.Name)
+		unfound = unfound || strings.HasPrefix(m.Name, "find:")
+	}
+	if unfound {
+		list = append(list, searches...)
 	}
 	for _, f := range e.findings {
 		list = append(list, fmt.Sprintf("%s at step %d (%s)", f.Name, f.Step, f.Evidence))

@@ -26,12 +26,27 @@ type plan struct {
 // checker gathers problems while a body is compiled.
 type checker struct {
 	plan     *plan
-	facts    map[string]bool
+	seed     *tasks.Instance // as authored
 	problems []tasks.Problem
 }
 
 func (c *checker) problem(path, format string, args ...any) {
-	c.problems = append(c.problems, c.plan.task.Problem("resolution."+path, fmt.Sprintf(format, args...)))
+	if !strings.HasPrefix(path, "facts.") {
+		path = strings.TrimSuffix("resolution."+path, ".")
+	}
+	c.problems = append(c.problems, c.plan.task.Problem(path, fmt.Sprintf(format, args...)))
+}
+
+// names lists what may stand in a field, for a problem: "use one of a, b".
+func names[S ~string](list []S) string {
+	if len(list) == 0 {
+		return "there is none"
+	}
+	var out []string
+	for _, s := range list {
+		out = append(out, string(s))
+	}
+	return "use one of " + strings.Join(out, ", ")
 }
 
 // newPlan compiles the body; the problems are those that keep the ticket from being played.
@@ -47,9 +62,8 @@ func newPlan(t *tasks.Task, articles []tasks.Article) (*plan, []tasks.Problem) {
 	if err != nil {
 		return nil, []tasks.Problem{t.Problem("", err.Error())}
 	}
-	c := &checker{plan: p, facts: make(map[string]bool)}
+	c := &checker{plan: p, seed: seed}
 	for _, f := range seed.Facts() {
-		c.facts[f.Name] = true
 		p.factNames = append(p.factNames, f.Name)
 	}
 	if len(p.factNames) > 32 {
@@ -58,6 +72,9 @@ func newPlan(t *tasks.Task, articles []tasks.Article) (*plan, []tasks.Problem) {
 	p.records = t.RecordIDs()
 	p.stateNames = p.body.Customer.Script.Names()
 	c.head()
+	for _, f := range seed.Facts() {
+		c.fact("facts."+f.Name, f)
+	}
 	c.milestones()
 	c.traps()
 	c.script()
@@ -153,18 +170,18 @@ func (c *checker) milestoneValue(path string, y milestoneYAML, m *milestone) {
 	switch m.kind {
 	case kindFind:
 		if m.doc = c.plan.document(y.Find); m.doc < 0 {
-			c.problem(path+".find", "unknown document %q: use the id of an article or of one of this ticket's records", y.Find)
+			c.problem(path+".find", "no record of this ticket and no article is called %q: %s", y.Find, tasks.Nearest(y.Find, c.plan.documents()))
 		}
 		m.before = c.before(path, y.Before)
 	case kindTell:
 		if m.fact = slices.Index(c.plan.factNames, y.Tell); m.fact < 0 {
-			c.problem(path+".tell", "unknown fact %q: name it under `facts`", y.Tell)
+			c.problem(path+".tell", "unknown fact %q: name it under `facts`, or %s", y.Tell, names(c.plan.factNames))
 		}
 		m.label = y.Tell
 	case kindAsk:
 		m.topic, m.label = language.Topic(y.Ask), strings.ReplaceAll(y.Ask, "-", " ")
 		if !slices.Contains(language.Topics(language.Ask), m.topic) {
-			c.problem(path+".ask", "unknown topic %q: use one of %v", y.Ask, language.Topics(language.Ask))
+			c.problem(path+".ask", "unknown topic %q: %s", y.Ask, names(language.Topics(language.Ask)))
 		}
 	case kindAcknowledge:
 		m.label = "acknowledged the trouble"
@@ -200,6 +217,15 @@ func (c *checker) before(path string, names []string) deeds {
 		d |= bit
 	}
 	return d
+}
+
+// documents are the ids that document knows, this ticket's own first.
+func (p *plan) documents() []string {
+	list := slices.Clone(p.records)
+	for _, a := range p.articles {
+		list = append(list, a.ID)
+	}
+	return list
 }
 
 // document is the place of a document among articles and records; −1 when there is none.
@@ -243,17 +269,48 @@ func (c *checker) when(path string, w whenYAML) {
 	doc, isBefore := strings.CutPrefix(w.Refund, "before_found ")
 	switch {
 	case isBefore && c.plan.document(strings.TrimSpace(doc)) < 0:
-		c.problem(path+".refund", "unknown document %q", doc)
+		c.problem(path+".refund", "no record of this ticket and no article is called %q: %s", doc, tasks.Nearest(doc, c.plan.documents()))
+	case w.Refund != "" && !isBefore && !c.refundable(w.Refund):
+		c.problem(path+".refund", "%q is none of any, over_due, before_found DOC, and no amount such as $49.00 or \"{amount}\"", w.Refund)
 	case w.Reply != "" && w.Reply != "any":
 		c.problem(path+".reply", "%q is not any", w.Reply)
 	case w.Close != "" && w.Close != "any" && w.Close != "early":
 		c.problem(path+".close", "%q is neither any nor early", w.Close)
 	case w.Escalate != "" && w.Escalate != "any" && !slices.Contains(teams(), w.Escalate):
-		c.problem(path+".escalate", "%q is neither any nor a team", w.Escalate)
+		c.problem(path+".escalate", "%q is neither any nor a team: %s", w.Escalate, names(teams()))
 	case w.Act != "":
 		c.act(path+".act", w.Act)
-	case w.Fact != nil && !slices.Contains(language.Roles(), language.Role(w.Fact.Role)):
-		c.problem(path+".fact.role", "unknown role %q", w.Fact.Role)
+	case w.Fact != nil:
+		c.value(path+".fact", w.Fact.Role, c.seed.Fill(w.Fact.Value))
+	}
+}
+
+// refundable says whether a trap may wait for such a refund.
+func (c *checker) refundable(when string) bool {
+	_, err := c.seed.Cents(when)
+	return when == "any" || when == "over_due" || err == nil
+}
+
+// fact checks one of `facts`, and what its `any` holds.
+func (c *checker) fact(path string, f tasks.Fact) {
+	for i, other := range f.Any {
+		c.fact(fmt.Sprintf("%s.any[%d]", path, i), other)
+	}
+	switch {
+	case len(f.Any) > 0:
+	case f.Act != "":
+		c.act(path+".act", f.Act)
+	default:
+		c.value(path, f.Role, f.Value)
+	}
+}
+
+// value checks a role and its value.
+func (c *checker) value(path, role, value string) {
+	if !slices.Contains(language.Roles(), language.Role(role)) {
+		c.problem(path+".role", "unknown role %q: %s", role, names(language.Roles()))
+	} else if _, err := language.Canonical(language.Role(role), value); err != nil {
+		c.problem(path+".value", "%v", err)
 	}
 }
 
@@ -262,11 +319,11 @@ func (c *checker) act(path, s string) (language.Act, language.Topic) {
 	name, topic, _ := strings.Cut(s, ":")
 	act := language.Act(name)
 	if !slices.Contains(language.Acts(), act) {
-		c.problem(path, "unknown act %q: use one of %v", name, language.Acts())
+		c.problem(path, "unknown act %q: %s", name, names(language.Acts()))
 		return act, language.Topic(topic)
 	}
 	if topic != "" && !slices.Contains(language.Topics(act), language.Topic(topic)) {
-		c.problem(path, "%s has no topic %q: use one of %v", name, topic, language.Topics(act))
+		c.problem(path, "%s has no topic %q: %s", name, topic, names(language.Topics(act)))
 	}
 	return act, language.Topic(topic)
 }
@@ -275,7 +332,7 @@ func (c *checker) script() {
 	b := &c.plan.body
 	for _, e := range b.Customer.Knows {
 		if !slices.Contains(language.Topics(language.Ask), language.Topic(e.Name)) {
-			c.problem("customer.knows."+e.Name, "is no topic of ask: use one of %v", language.Topics(language.Ask))
+			c.problem("customer.knows."+e.Name, "is no topic of ask: %s", names(language.Topics(language.Ask)))
 		}
 	}
 	if len(b.Customer.Knows) > 16 {
@@ -288,7 +345,10 @@ func (c *checker) script() {
 		for i, r := range s.Value {
 			path := fmt.Sprintf("customer.script.%s[%d]", s.Name, i)
 			if r.Go != "" && !slices.Contains(c.plan.stateNames, r.Go) {
-				c.problem(path+".go", "unknown state %q", r.Go)
+				c.problem(path+".go", "unknown state %q: %s", r.Go, names(c.plan.stateNames))
+			}
+			if r.Mood < -env.One || r.Mood > env.One {
+				c.problem(path+".mood", "%s is not between -1 and 1", r.Mood)
 			}
 			c.event(path+".on", r.On)
 		}
@@ -299,6 +359,14 @@ func (c *checker) event(path, on string) {
 	if _, err := c.plan.rule(on); err != "" {
 		c.problem(path, "%s", err)
 	}
+}
+
+// actsLike lists the acts, or the topics of one that there is.
+func actsLike(act language.Act) string {
+	if !slices.Contains(language.Acts(), act) {
+		return names(language.Acts())
+	}
+	return "of the topics of " + string(act) + " " + names(language.Topics(act))
 }
 
 // rule reads what a rule waits for; the text says what is wrong with it.
@@ -318,23 +386,23 @@ func (p *plan) rule(on string) (rule, string) {
 	case verb == "told" && isWrong:
 		r.on, r.role = onToldWrong, language.Role(wrong)
 		if !slices.Contains(language.Roles(), r.role) {
-			return r, fmt.Sprintf("unknown role %q", wrong)
+			return r, fmt.Sprintf("unknown role %q: %s", wrong, names(language.Roles()))
 		}
 	case verb == "told":
 		r.on = onTold
 		if r.fact = slices.Index(p.factNames, rest); r.fact < 0 {
-			return r, fmt.Sprintf("unknown fact %q", rest)
+			return r, fmt.Sprintf("unknown fact %q: %s", rest, names(p.factNames))
 		}
 	case verb == "ask":
 		r.on, r.topic = onAsked, language.Topic(rest)
 		if rest != "" && !slices.Contains(language.Topics(language.Ask), r.topic) {
-			return r, fmt.Sprintf("unknown topic %q of ask", rest)
+			return r, fmt.Sprintf("unknown topic %q of ask: %s", rest, names(language.Topics(language.Ask)))
 		}
 	case verb == "act":
 		act, topic, _ := strings.Cut(rest, ":")
 		r.on, r.act, r.topic = onAct, language.Act(act), language.Topic(topic)
 		if !slices.Contains(language.Acts(), r.act) || topic != "" && !slices.Contains(language.Topics(r.act), r.topic) {
-			return r, fmt.Sprintf("unknown act %q", rest)
+			return r, fmt.Sprintf("unknown act %q: %s", rest, actsLike(r.act))
 		}
 	default:
 		return r, fmt.Sprintf("%q is none of told FACT, told wrong ROLE, ask TOPIC, act ACT, acknowledge, repeat, unclear, any", on)

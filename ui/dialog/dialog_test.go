@@ -123,6 +123,31 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
+func TestFormTakesWordsTypedIntoTheStarts(t *testing.T) {
+	f := NewForm(sayOptions())
+	drive(f, "Which device is it, please?", "enter")
+	if got := f.fields[0].value(); got != "Which device is it, please?" {
+		t.Errorf("the message is %q", got)
+	}
+	if res := drive(f, "enter"); !res.Done {
+		t.Error("it is not sent")
+	}
+}
+
+func TestCandidatesOfTheCaseComeFirst(t *testing.T) {
+	k := Known{Documents: []env.Document{{Title: "Ledger", Kind: "record", Text: "$49.00"}, {Title: "Policy", Kind: "policy", Text: "up to $500"}}}
+	if got := k.Candidates("amount")[0].Value; got != "$49.00" {
+		t.Errorf("the first amount is %s", got)
+	}
+	k.Told = []string{"Refunded $25.00 to the card on file."}
+	if got := k.Candidates("amount")[0].Value; got != "$25.00" {
+		t.Errorf("what was paid is not the first amount but %s", got)
+	}
+	if got := k.offers(env.ArgSpec{Kind: env.Money})[0].Value; got != "$49.00" {
+		t.Errorf("%s is offered to be paid again", got)
+	}
+}
+
 func TestFormKeepsTheDraft(t *testing.T) {
 	f := NewForm(sayOptions())
 	res := drive(f, "enter", " half a", "esc")

@@ -7,7 +7,7 @@ import (
 	"hotseat/env"
 )
 
-// fill puts the first value that was seen for the first open slot in its place, and says where it is from.
+// fill puts the first value that was seen for the first open slot that has any in its place, and says where it is from.
 func (f *Form) fill() {
 	x := f.focused()
 	if x == nil {
@@ -20,19 +20,23 @@ func (f *Form) fill() {
 		return
 	}
 	value := x.value()
-	slot, from, to, ok := nextSlot(value)
-	if !ok {
+	open := slotPattern().FindAllStringSubmatchIndex(value, -1)
+	if len(open) == 0 {
 		f.say, f.wrong = "no slot is left to fill", false
 		return
 	}
-	options := f.o.Known.Candidates(slot)
-	if len(options) == 0 {
-		f.complain("nothing that you have found so far gives {" + slot + "}: search for it, or type it")
+	for _, m := range open {
+		slot, from, to := value[m[2]:m[3]], m[0], m[1]
+		options := f.o.Known.Candidates(slot)
+		if len(options) == 0 {
+			continue
+		}
+		f.last = &filled{slot: slot, offset: from, options: options}
+		x.set(value[:from] + options[0].Value + value[to:])
+		f.tell()
 		return
 	}
-	f.last = &filled{slot: slot, offset: from, options: options}
-	x.set(value[:from] + options[0].Value + value[to:])
-	f.tell()
+	f.complain("nothing that you have found so far gives " + value[open[0][0]:open[0][1]] + ": search for it, or type it")
 }
 
 // otherValue replaces the value filled last with the next one that was seen.

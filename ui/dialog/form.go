@@ -87,12 +87,13 @@ func (f *Form) offerCanned() {
 		items = append(items, Item{ID: c.ID, Title: c.Label, Note: beginning(c.Text)})
 	}
 	f.canned = NewList("canned", f.o.Action.Label+": start from", items)
+	f.canned.own, f.canned.wide = true, true
 }
 
 func beginning(s string) string {
 	s = sanitize.Line(s)
-	if r := []rune(s); len(r) > 48 {
-		return string(r[:47]) + "…"
+	if r := []rune(s); len(r) > 100 {
+		return string(r[:99]) + "…"
 	}
 	return s
 }
@@ -149,6 +150,10 @@ func (f *Form) updateCanned(k Kit, msg tea.Msg) Result {
 	switch {
 	case !ok && !f.started:
 		return f.drop()
+	case ok && picked.Index == 0 && strings.TrimSpace(picked.Typed) != "": // who begins to write at once has not written in vain
+		f.at = f.cannedField()
+		f.focused().set(picked.Typed)
+		f.changed()
 	case ok && picked.Index > 0:
 		f.at = f.cannedField()
 		f.focused().set(f.o.Canned[picked.Index-1].Text)
@@ -282,7 +287,7 @@ func (f *Form) send() Result {
 				f.at = i
 			}
 		}
-		f.complain(bad.Error())
+		f.complain(f.told(bad))
 		return Result{}
 	}
 	question := ""
@@ -300,6 +305,19 @@ func (f *Form) send() Result {
 		return Result{}
 	}
 	return done(Sent{a})
+}
+
+// told is what is wrong, in the words that stand in the form.
+func (f *Form) told(bad *env.Invalid) string {
+	x := f.focused()
+	if x == nil || x.spec.Name != bad.Field {
+		return bad.Error()
+	}
+	label := sanitize.Line(x.spec.Label)
+	if x.isChoice() && x.value() == "" {
+		return label + ": choose one, by its number or the arrows"
+	}
+	return label + ": " + bad.Problem + "; " + bad.Remedy
 }
 
 // key is all values in one, to know whether what was asked about is still what is sent.

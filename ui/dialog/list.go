@@ -2,6 +2,7 @@ package dialog
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -29,6 +30,7 @@ type Picked struct {
 	Tag   string // the list's
 	Index int    // in the items as given
 	Item  Item
+	Typed string // what the filter held
 }
 
 // List is a list with a fuzzy filter: typing filters, the arrows move, enter chooses.
@@ -43,6 +45,8 @@ type List struct {
 	rows       int // rows in sight when last drawn
 	say        string
 	result     func(Picked) any
+	own        bool // the first item takes what was typed: it stays whatever the filter says
+	wide       bool // all of the room is taken: the list stands in a form's place
 	at         *tea.Cursor
 	left, top  int
 	w, h       int // of the block when last drawn
@@ -70,6 +74,9 @@ func (l *List) search() {
 	l.cursor, l.first = 0, 0
 	if q := strings.TrimSpace(l.filter.Value()); q != "" {
 		l.shown = fuzzy.Find(q, l.words)
+		if own := func(m fuzzy.Match) bool { return m.Index == 0 }; l.own && !slices.ContainsFunc(l.shown, own) {
+			l.shown = append(l.shown, fuzzy.Match{Index: 0})
+		}
 		return
 	}
 	l.shown = make([]fuzzy.Match, len(l.items))
@@ -141,7 +148,7 @@ func (l *List) choose() Result {
 		l.say = why
 		return Result{}
 	}
-	return done(l.result(Picked{l.tag, i, l.items[i]}))
+	return done(l.result(Picked{l.tag, i, l.items[i], l.filter.Value()}))
 }
 
 // View is the filter over the rows.
@@ -149,6 +156,9 @@ func (l *List) View(k Kit, w, h int) string {
 	wish := 24
 	for _, words := range l.words {
 		wish = max(wish, min(text.Width(words)+6, 90))
+	}
+	if l.wide {
+		wish = w
 	}
 	b := boxed(k, wish, len(l.items)+2, w, min(h, 24))
 	left, top := b.origin()
@@ -182,19 +192,41 @@ func (l *List) row(k Kit, i, w int) string {
 		sign = theme.SignFocus + " "
 	}
 	title, note := it.Title, it.Note
+	if l.own && l.shown[i].Index == 0 && l.filter.Value() != "" {
+		note = "what was typed is the beginning"
+	}
+	column := l.column(w)
 	if it.Disabled != "" {
 		title = "(" + title + ")"
 	}
 	if text.Width(note) > shortNote { // a key is shown whole; of a text, what it is called matters more
-		note = text.Truncate(note, max(w-text.Width(sign+title)-2, 0))
+		note = text.Truncate(note, max(w-max(text.Width(sign+title), column)-2, 0))
+	}
+	spread := func(title, note string) string {
+		if column > 0 {
+			return text.Pad(text.Pad(sign+title, column)+"  "+note, w)
+		}
+		return text.Spread(sign+title, note, w)
 	}
 	if i == l.cursor {
-		return th.Selected.Render(text.Spread(sign+title, note, w))
+		return th.Selected.Render(spread(title, note))
 	}
 	if it.Disabled != "" {
-		return text.Spread(sign+th.Disabled.Render(title), th.Dim.Render(note), w)
+		return spread(th.Disabled.Render(title), th.Dim.Render(note))
 	}
-	return text.Spread(sign+matched(k, title, l.shown[i].MatchedIndexes), th.Dim.Render(note), w)
+	return spread(matched(k, title, l.shown[i].MatchedIndexes), th.Dim.Render(note))
+}
+
+// column is where the notes of a wide list begin, so that they are read as a column; 0 where they end at the right.
+func (l *List) column(w int) int {
+	widest := 0
+	for _, it := range l.items {
+		widest = max(widest, text.Width(it.Title)+2)
+	}
+	if !l.wide || widest > w/2 {
+		return 0
+	}
+	return widest
 }
 
 // matched underlines the letters that the filter found.

@@ -18,6 +18,7 @@ func (k Known) offers(arg env.ArgSpec) []Candidate {
 	case arg.Kind == env.Line:
 		return k.words()
 	case arg.Kind == env.Money:
+		k.Told = nil // what was paid is no offer to pay it again
 		return k.Candidates("amount")
 	case arg.Kind == env.Int && arg.Max-arg.Min >= fewInts:
 		var list []Candidate

@@ -32,6 +32,17 @@ func NewPrompt(tag, title, help, value string, check func(string) string) *Promp
 // Scope is that of forms.
 func (p *Prompt) Scope() keymap.Scope { return keymap.Form }
 
+// Hints are those of a form's keys that a single line has a use for.
+func (p *Prompt) Hints(m keymap.Map) []keymap.Hint {
+	var list []keymap.Hint
+	for _, h := range m.Footer(keymap.Form) {
+		if h.Action == keymap.FormSend || h.Action == keymap.FormCancel {
+			list = append(list, h)
+		}
+	}
+	return list
+}
+
 // Cursor stands in the field.
 func (p *Prompt) Cursor() *tea.Cursor { return p.at }
 
@@ -119,6 +130,14 @@ func (n *Note) step() Dialog {
 
 // Scope is that of the step.
 func (n *Note) Scope() keymap.Scope { return n.step().Scope() }
+
+// Hints are those of the step.
+func (n *Note) Hints(m keymap.Map) []keymap.Hint {
+	if n.words != nil {
+		return n.words.Hints(m)
+	}
+	return m.Footer(keymap.List)
+}
 
 // Cursor is that of the step.
 func (n *Note) Cursor() *tea.Cursor { return n.step().Cursor() }

@@ -2,6 +2,7 @@ package dialog
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"hotseat/env"
@@ -14,6 +15,7 @@ type Known struct {
 	Ticket    *env.Ticket
 	Customer  *env.Customer
 	Said      []string // by the customer, the latest last
+	Told      []string // by the desk, such as what was paid, the latest last
 }
 
 // Candidate is a value for a slot, with where it was found.
@@ -44,7 +46,23 @@ func valuePattern(slot string) *regexp.Regexp {
 	return nil
 }
 
-// Candidates are the values that were seen for a slot: those of the newest document first, each value once.
+// newest are the documents from the newest on, the records of the case before policies and help.
+func (k Known) newest() []env.Document {
+	list := slices.Clone(k.Documents)
+	slices.Reverse(list)
+	slices.SortStableFunc(list, func(a, b env.Document) int { return rank(a) - rank(b) })
+	return list
+}
+
+func rank(d env.Document) int {
+	if d.Kind == "record" {
+		return 0
+	}
+	return 1
+}
+
+// Candidates are the values that were seen for a slot, each once: what the desk has told first, then the records, then other
+// documents, the newest of each first.
 func (k Known) Candidates(slot string) []Candidate {
 	var list []Candidate
 	seen := map[string]bool{}
@@ -69,16 +87,21 @@ func (k Known) Candidates(slot string) []Candidate {
 	}
 	expr := valuePattern(slot)
 	if expr == nil {
-		for i := len(k.Documents) - 1; i >= 0; i-- {
-			for _, v := range labelled(k.Documents[i].Text, slot) {
-				add(v, k.Documents[i].Title)
+		for _, d := range k.newest() {
+			for _, v := range labelled(d.Text, slot) {
+				add(v, d.Title)
 			}
 		}
 		return list
 	}
-	for i := len(k.Documents) - 1; i >= 0; i-- {
-		for _, v := range expr.FindAllString(k.Documents[i].Text, 20) {
-			add(v, k.Documents[i].Title)
+	for _, t := range slices.Backward(k.Told) {
+		for _, v := range expr.FindAllString(t, 20) {
+			add(v, "what the desk did")
+		}
+	}
+	for _, d := range k.newest() {
+		for _, v := range expr.FindAllString(d.Text, 20) {
+			add(v, d.Title)
 		}
 	}
 	if k.Ticket != nil {
@@ -126,7 +149,7 @@ type filled struct {
 	at      int
 }
 
-// next finds the first slot of a text.
+// nextSlot finds the first slot of a text.
 func nextSlot(s string) (name string, from, to int, ok bool) {
 	m := slotPattern().FindStringSubmatchIndex(s)
 	if m == nil {

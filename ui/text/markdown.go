@@ -46,11 +46,12 @@ func Markdown(source string, width int, t theme.Theme) (lines []string) {
 			lines = plain()
 		}
 	}()
-	r, err := glamour.NewTermRenderer(glamour.WithStyles(t.Markdown()), glamour.WithWordWrap(width), glamour.WithTableWrap(true))
+	r, err := glamour.NewTermRenderer(glamour.WithStyles(t.Markdown()), glamour.WithWordWrap(width), glamour.WithTableWrap(true),
+		glamour.WithInlineTableLinks(true))
 	if err != nil {
 		return plain()
 	}
-	out, err := r.Render(guard(clean))
+	out, err := r.Render(guard(joined(clean)))
 	if err != nil {
 		return plain()
 	}
@@ -71,7 +72,7 @@ func Markdown(source string, width int, t theme.Theme) (lines []string) {
 	if len(lines) == 0 {
 		return []string{""}
 	}
-	return lines
+	return hang(lines, width)
 }
 
 // bare is a line without the blanks behind it, each of which Glamour styles by itself.

@@ -173,3 +173,26 @@ func TestMarkdownKeepsSignsWithTheirWords(t *testing.T) {
 		}
 	}
 }
+
+func TestMarkdownListsHang(t *testing.T) {
+	source := "> a quote that is long enough for three lines of it to be broken\n\n- one item\n  told in two lines\n- two\n\n1. and a numbered one of several words\n\nThe end of it all is here."
+	want := []string{
+		"│ a quote that is long", "│ enough for three lines", "│ of it to be broken", "",
+		"• one item told in two", "  lines", "• two", "",
+		"1. and a numbered one of", "   several words", "", "The end of it all is", "here.",
+	}
+	var got []string
+	for _, l := range Markdown(source, 24, theme.Plain()) {
+		got = append(got, ansi.Strip(l))
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestMarkdownTablesKeepTheirLinks(t *testing.T) {
+	got := ansi.Strip(strings.Join(Markdown("| case | page |\n|---|---|\n| reset | https://example.com/reset |", 60, theme.Plain()), "\n"))
+	if !strings.Contains(got, "│ https://example.com/reset") || strings.Contains(got, "[1]") {
+		t.Errorf("a link is not where it is read:\n%s", got)
+	}
+}

@@ -22,7 +22,7 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	}
 	return ansi.StyleConfig{
 		Document:              ansi.StyleBlock{StylePrimitive: text(p.text)},
-		BlockQuote:            ansi.StyleBlock{StylePrimitive: text(p.dim), Indent: &quote, IndentToken: &list},
+		BlockQuote:            ansi.StyleBlock{StylePrimitive: text(p.dim), Margin: &quote, IndentToken: &list},
 		List:                  ansi.StyleList{LevelIndent: 2},
 		Heading:               ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{BlockSuffix: "\n", Color: hex(p.accent), Bold: on()}},
 		H1:                    ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: hex(p.accent), Bold: on(), Underline: on()}},

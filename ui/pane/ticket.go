@@ -146,3 +146,6 @@ func empty(f Frame, title, why string) Content {
 	w, _ := f.Inner()
 	return Content{Title: title, Source: text.Document{f.Theme.Dim.Render(text.Truncate(why, w))}}
 }
+
+// MoodWord is a customer's mood, from −1 to 1, in a word.
+func MoodWord(sentiment float64) string { return moodWord(sentiment) }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"hotseat/env"
+	"hotseat/ui/pane"
 	"hotseat/ui/sanitize"
 )
 
@@ -89,7 +90,7 @@ func ticketNotes(t *env.Ticket) []string {
 	if t.Channel != "" {
 		list = append(list, "came in by "+t.Channel)
 	}
-	list = append(list, "mood "+mood(t.Sentiment))
+	list = append(list, "mood "+pane.MoodWord(t.Sentiment))
 	if in := t.Intake; in != nil {
 		list = append(list, "filed under "+orNone(in.InitialCategory), count(in.WordCount, "word"), "account "+count(in.AccountAgeDays, "day")+" old",
 			count(in.PreviousTickets, "previous ticket"))
@@ -156,18 +157,6 @@ func (g *Game) changes(before env.Observation) {
 		}
 		g.section(s, false)
 	}
-}
-
-func mood(m float64) string {
-	switch {
-	case m <= -0.6:
-		return "furious"
-	case m <= -0.2:
-		return "unhappy"
-	case m < 0.2:
-		return "calm"
-	}
-	return "happy"
 }
 
 func (g *Game) actions(string) {

@@ -137,7 +137,7 @@ func (s *Screen) describe(t screen.Ticket, o env.Observation) string {
 	b.WriteString("## At this desk\n\n" + plain(t.Env.Description) + "\n\n")
 	for _, a := range t.Env.Actions {
 		ends := ""
-		if a.Ends {
+		if a.Ends && !strings.Contains(a.Help, "Ends the episode") {
 			ends = " *(ends the episode)*"
 		}
 		fmt.Fprintf(&b, "- **%s**%s: %s\n", a.Label, ends, a.Help)

@@ -52,6 +52,8 @@ func (s *Screen) Do(a keymap.Action, p screen.Press) tea.Cmd {
 		s.leave(screen.Library{Filter: "task:" + t.Info.ID})
 	case keymap.HomeLibrary:
 		s.leave(screen.Library{})
+	case keymap.HomeBoard:
+		s.leave(screen.Leaderboard{})
 	case keymap.Back:
 		s.back()
 	}
@@ -103,6 +105,7 @@ func (s *Screen) brief() {
 	for _, line := range t.Env.Briefing {
 		b.WriteString("- " + line + "\n")
 	}
+	b.WriteString("\n")
 	var ends []string
 	for _, a := range t.Env.Actions {
 		if a.Ends {
@@ -110,7 +113,7 @@ func (s *Screen) brief() {
 		}
 	}
 	if len(ends) > 0 {
-		b.WriteString("\n**Ends the episode**: " + strings.Join(ends, ", ") + ".")
+		b.WriteString("**Ends the episode**: " + strings.Join(ends, ", ") + ".")
 	}
 	if o, ok := s.openers[s.opener()]; ok && o.MaxSteps > 0 {
 		fmt.Fprintf(&b, " You have %d steps.", o.MaxSteps)

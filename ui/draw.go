@@ -31,6 +31,9 @@ func (r *Root) draw() tea.Cmd {
 	below, height := r.dock()
 	cmd := r.resize(height)
 	r.frame = text.Fit(r.top().View(r.w, height), r.w, r.h)
+	if height < r.h { // the dock begins where the screen's footer was, and may be narrower than that
+		r.frame = text.Fit(text.Fit(r.frame, r.w, height-1), r.w, r.h)
+	}
 	if t, ok := r.top().(screen.Typer); ok && t.Typing() && len(r.dialogs) == 0 {
 		r.cursor = r.inside(t.Cursor(), layout.Rect{W: r.w, H: r.h})
 	}
@@ -39,7 +42,6 @@ func (r *Root) draw() tea.Cmd {
 			r.over(d, i == len(r.dialogs)-1)
 			continue
 		}
-		// The dock begins where the screen's footer was.
 		r.put(d, below, height-1, i == len(r.dialogs)-1)
 	}
 	return tea.Batch(cmd, render(r.ctx.Look.Cache.Jobs()))

@@ -104,7 +104,7 @@ func (l *Layout) desk(kind Kind, r Rect, o Options) {
 		centre, last := split(rest, rest.W-right)
 		l.stack(left, o)
 		if o.Under != "" {
-			above, below := cut(centre, centre.H*2/5)
+			above, below := cut(centre, max(centre.H*2/5, min(centre.H/2, shortTicket)))
 			l.place(o.Main, above)
 			l.place(o.Under, below)
 		} else {
@@ -148,6 +148,9 @@ func (l *Layout) desk(kind Kind, r Rect, o Options) {
 	}
 	l.place(Reward, below)
 }
+
+// shortTicket is how many rows show most tickets whole; above a form that text is what is worked on.
+const shortTicket = 14
 
 // shortDesk is from how many rows on the main pane shares its column.
 const shortDesk = 14

@@ -2,6 +2,8 @@ package pane
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"hotseat/env"
 	"hotseat/ui/sanitize"
@@ -13,7 +15,7 @@ import (
 // step earlier: changed fields show both values, new rows are marked; nil when nothing is compared.
 func Section(f Frame, s env.Section, before *env.Section) Content {
 	w, h := f.Inner()
-	c := Content{Title: sanitize.Line(strings.ReplaceAll(s.Name, "_", " "))}
+	c := Content{Title: heading(s.Name)}
 	switch {
 	case s.Rows != nil:
 		old := len(s.Rows)
@@ -34,6 +36,13 @@ func Section(f Frame, s env.Section, before *env.Section) Content {
 		return empty(f, c.Title, "nothing yet")
 	}
 	return c
+}
+
+// heading is a section's name as the other panes have theirs: in words, with a capital.
+func heading(name string) string {
+	s := sanitize.Line(strings.ReplaceAll(name, "_", " "))
+	first, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(first)) + s[size:]
 }
 
 // fields are lines of a name and a value. Values that do not fit beside their name stand below it.

@@ -108,7 +108,7 @@ func TestAnEasyTicketInATerminal(t *testing.T) {
 func TestAQueueIsTyped(t *testing.T) {
 	d := desk.Open(t, 80, 24, screen.Play{Task: "triage/easy"})
 	for range 5 { // a key a choice, the number, enter; the next ticket's form is open at once
-		d.See("Route", "Urgency", "Difficulty", "Priority", "handbook", "progress", "finished")
+		d.See("Route", "Urgency", "Difficulty", "Priority", "Handbook", "Progress", "Finished")
 		d.Keys("1", "2", "1", "4", "0", "enter")
 	}
 	d.See("Not solved", "cost the most")

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -210,6 +211,10 @@ func (g *Game) slots(text string) (string, error) {
 				return "", err
 			}
 			if line == "" {
+				return "", errCancel
+			}
+			if word, _, _ := strings.Cut(strings.ToLower(line), " "); slices.Contains(g.verbs(), word) || word == "docs" || word == "help" {
+				g.say("%q is a command, no %s. Nothing was sent, and no step was used. To leave %s out, type the reply in your own words.", clip(line), slot, slot)
 				return "", errCancel
 			}
 			values[slot] = line

@@ -211,3 +211,10 @@ func TestAnythingCanBeTyped(t *testing.T) {
 		}
 	})
 }
+
+func TestACommandFillsNoSlot(t *testing.T) {
+	out := play(t, plain.Game{}, "reply 9\nclose\n")
+	if !strings.Contains(out, `"close" is a command, no link. Nothing was sent`) || strings.Contains(out, "please open close") {
+		t.Errorf("a command was sent to the customer:\n%s", out)
+	}
+}

@@ -249,7 +249,7 @@ func (f *Form) note(i int) string {
 	case env.Text, env.Line:
 		note = fmt.Sprintf("%d/%d", utf8.RuneCountInString(x.value()), x.spec.MaxLen)
 	case env.Money:
-		note = fmt.Sprintf("%s to %s", env.Cents(x.spec.Min), env.Cents(x.spec.Max))
+		note = "such as 49.50" // what may be paid stands in the help; what can be written is told when it is wrong
 	case env.Int:
 		note = fmt.Sprintf("%d to %d", x.spec.Min, x.spec.Max)
 	case env.Choice:

@@ -180,6 +180,9 @@ func (d *Desk) scroll(n layout.Name, c Content) text.Scroll {
 	if s, ok := d.scrolls[n]; ok {
 		return s
 	}
+	if t, ok := c.Source.(talk); ok && len(t.Messages) == 1 { // a long letter is read from its beginning
+		return text.Top()
+	}
 	if list, ok := c.Source.(rows); ok && list.old < len(list.list) || n == layout.Conversation {
 		return text.Scroll{}
 	}

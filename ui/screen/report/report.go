@@ -61,6 +61,17 @@ func (s *Screen) Title() string {
 	return "Not solved"
 }
 
+// Hints are those of reports; a retry is offered where a step lost something.
+func (s *Screen) Hints() []keymap.Hint {
+	var list []keymap.Hint
+	for _, h := range s.ctx.Keys.Footer(keymap.Report) {
+		if h.Action != keymap.ReportRetry || s.Disabled(h.Action) == "" {
+			list = append(list, h)
+		}
+	}
+	return list
+}
+
 // Disabled says why something cannot be done.
 func (s *Screen) Disabled(a keymap.Action) string {
 	switch a {

@@ -52,24 +52,9 @@ func TestEveryDeskIsSolvedOverTheWire(t *testing.T) {
 	}
 }
 
-func TestMessagesThatAreWrongAreAnsweredAndTheSessionGoesOn(t *testing.T) {
-	b := serve(t, nil)
-	conn := b.dial("")
-	defer conn.Close()
-	ask := func(message, want string) {
-		t.Helper()
-		answer, err := conn.Ask(t.Context(), []byte(message))
-		var failed *client.ServerError
-		switch {
-		case want == "" && err == nil:
-		case errors.As(err, &failed) && failed.Code == want:
-		default:
-			t.Errorf("%.80s: answered %.80s, %v; want %q", message, answer, err, want)
-		}
-	}
-	ask(`{"type":"step","data":{"action_type":"CloseTicket"}}`, "EXECUTION_ERROR") // before the first reset
-	ask(`{"type":"reset"}`, "")
-	for message, want := range map[string]string{
+// wrongMessages are messages with the code that they are answered by.
+func wrongMessages() map[string]string {
+	return map[string]string{
 		`{"type":"reset","data":{`:             "INVALID_JSON",
 		``:                                     "INVALID_JSON",
 		"\xff\xfe":                             "INVALID_JSON",
@@ -101,7 +86,27 @@ func TestMessagesThatAreWrongAreAnsweredAndTheSessionGoesOn(t *testing.T) {
 		`{"type":"step","data":{"action_type":"IssueRefund","amount":-5}}`:     "VALIDATION_ERROR",
 		`{"type":"step","data":{"action_type":"CloseTicket","extra":1}}`:       "VALIDATION_ERROR",
 		`{"type":"mcp"}`: "VALIDATION_ERROR",
-	} {
+	}
+}
+
+func TestMessagesThatAreWrongAreAnsweredAndTheSessionGoesOn(t *testing.T) {
+	b := serve(t, nil)
+	conn := b.dial("")
+	defer conn.Close()
+	ask := func(message, want string) {
+		t.Helper()
+		answer, err := conn.Ask(t.Context(), []byte(message))
+		var failed *client.ServerError
+		switch {
+		case want == "" && err == nil:
+		case errors.As(err, &failed) && failed.Code == want:
+		default:
+			t.Errorf("%.80s: answered %.80s, %v; want %q", message, answer, err, want)
+		}
+	}
+	ask(`{"type":"step","data":{"action_type":"CloseTicket"}}`, "EXECUTION_ERROR") // before the first reset
+	ask(`{"type":"reset"}`, "")
+	for message, want := range wrongMessages() {
 		ask(message, want)
 	}
 	var state env.State
@@ -213,7 +218,15 @@ func TestHTTPPlaysWithCurl(t *testing.T) {
 	check("GET", "/dialogue/schema", "", 200, `"action"`, `"observation"`, `"state"`)
 	check("GET", "/metrics", "", 200, "hotseat_steps_total{environment=\"resolution\"} 1", "hotseat_step_seconds_count 1")
 	check("GET", "/nowhere", "", 404)
-	page := check("GET", "/docs", "", 200, "<h1>Resolution</h1>", "Try it")
+}
+
+func TestTheAPIDescribesItself(t *testing.T) {
+	b := serve(t, nil)
+	status, page := b.get("/docs")
+	if status != 200 || !strings.Contains(page, "<h1>Resolution</h1>") || !strings.Contains(page, "Try it") {
+		t.Errorf("%d %.200s", status, page)
+	}
+	_, text := b.get("/openapi.json")
 	for _, elsewhere := range []string{"src=", "//", "@import", "<link"} {
 		if strings.Contains(page, elsewhere) {
 			t.Errorf("the page holds %s", elsewhere)
@@ -224,7 +237,7 @@ func TestHTTPPlaysWithCurl(t *testing.T) {
 		Info    struct{ Version string }
 		Paths   map[string]any
 	}
-	if err := json.Unmarshal([]byte(check("GET", "/openapi.json", "", 200)), &document); err != nil || document.OpenAPI != "3.1.0" || !strings.HasPrefix(document.Info.Version, "1.") {
+	if err := json.Unmarshal([]byte(text), &document); err != nil || document.OpenAPI != "3.1.0" || !strings.HasPrefix(document.Info.Version, "1.") {
 		t.Errorf("%+v, %v", document, err)
 	}
 	for _, path := range []string{"/reset", "/step", "/state", "/health", "/metadata", "/schema", "/mcp"} {

@@ -18,6 +18,7 @@ import (
 type record struct {
 	played       int
 	human, agent *replays.Entry // the best of people and of agents; nil for none
+	branch       *replays.Entry // the best that a person solved from another replay's step; nil for none
 }
 
 // counted brings the records.
@@ -49,6 +50,9 @@ func tally(list []replays.Entry) map[string]record {
 		}
 		r := records[e.Task]
 		r.played++
+		if e.Parent != nil && e.Solved && e.Agent.Kind == agent.Human && (r.branch == nil || e.Score > r.branch.Score) {
+			r.branch = e
+		}
 		if e.Reason != env.Open && e.Reason != env.Aborted && e.Parent == nil {
 			best := &r.agent
 			if e.Agent.Kind == agent.Human {
@@ -184,6 +188,9 @@ func (s *Screen) scores(t screen.Ticket) string {
 	}
 	if r.human != nil {
 		fmt.Fprintf(&b, "- best person %s (%s)\n", points(r.human.Score), plain(r.human.Agent.Name))
+	}
+	if r.branch != nil {
+		fmt.Fprintf(&b, "- solved from a branch %s, which sets no best score\n", points(r.branch.Score))
 	}
 	if r.agent != nil {
 		fmt.Fprintf(&b, "- best agent %s (%s)\n", points(r.agent.Score), plain(r.agent.Agent.Name))

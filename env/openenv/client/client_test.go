@@ -1,6 +1,7 @@
 package client_test
 
 import (
+	"bytes"
 	"context"
 	"net/http"
 	"net/http/httptest"
@@ -15,6 +16,7 @@ import (
 	"hotseat/env/openenv/client"
 	"hotseat/env/resolution"
 	"hotseat/env/triage"
+	"hotseat/replays"
 	"hotseat/tasks"
 )
 
@@ -78,6 +80,39 @@ func play(t *testing.T, at, local env.Environment, task string, seed uint64, who
 		t.Fatal(err)
 	}
 	return end
+}
+
+// An episode that is played at a server can be recorded here too.
+func TestRemoteEpisodeIsRecorded(t *testing.T) {
+	registry := desks(t)
+	server, err := openenv.New(openenv.Options{Environments: registry})
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(server.Handler())
+	defer web.Close()
+	defer server.Close(context.Background())
+	remote, err := client.Connect(t.Context(), client.Server{URL: web.URL + "/triage"}, registry)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	seat, err := agent.Sit(remote, "triage/easy", 1, agent.Identity{Kind: agent.Scripted, Name: "baseline"}, replays.NewRecorder(&file, replays.Options{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := agent.New("baseline", agent.Seating{Spec: remote.Spec(), Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	end, err := agent.Run(t.Context(), seat, a, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := replays.Parse(&file, "remote")
+	if err != nil || len(r.Frames) != end.Steps || r.Score() != end.Score || r.Header.Task.ID != "triage/easy" {
+		t.Errorf("%d frames, score %s, %v; want %d, %s", len(r.Frames), r.Score(), err, end.Steps, end.Score)
+	}
 }
 
 func TestSeatIsGivenBack(t *testing.T) {

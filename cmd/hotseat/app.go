@@ -38,13 +38,18 @@ type app struct {
 	build    ui.Builder     // of the full-screen program's screens; ui.Routes when nil
 }
 
+// ownTickets is the user's folder of tickets; "" when there is none.
+func (a *app) ownTickets() string {
+	if a.tasksDir != "" {
+		return a.tasksDir
+	}
+	return a.getenv("HOTSEAT_TASKS")
+}
+
 // library loads the shipped tickets and the user's own. What is broken in the user's is told, a line a file, and the rest is loaded. A
 // problem of the folder itself, or of the ticket that is wanted, is the error: nothing can be done without it.
 func (a *app) library(wanted string) (*tasks.Library, error) {
-	dir := a.tasksDir
-	if dir == "" {
-		dir = a.getenv("HOTSEAT_TASKS")
-	}
+	dir := a.ownTickets()
 	if dir == "" {
 		return tasks.Shipped()
 	}

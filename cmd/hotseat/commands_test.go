@@ -58,7 +58,7 @@ func TestTasksListAndShow(t *testing.T) {
 	if strings.Contains(shown, "49.00") || strings.Contains(shown, "truth") {
 		t.Errorf("the truth is shown without being asked for:\n%s", shown)
 	}
-	contains(t, b.ok("tasks", "show", "lost-cable", "--tasks-dir", desk, "--spoilers"), "refund $49.00", "The truth")
+	contains(t, b.ok("tasks", "show", "lost-cable", "--tasks-dir", desk, "--spoilers"), "refund $49.00", "The truth", "Hidden, with seed 0:\n", "amount: $49.00")
 	contains(t, b.ok("tasks", "lint", filepath.Join(desk, "resolution", "lost-cable.yaml")), "1 ticket checked, no problem")
 }
 

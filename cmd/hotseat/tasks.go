@@ -12,9 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hotseat/env"
-	"hotseat/replays/analysis"
 	"hotseat/tasks"
-	"hotseat/ui/plain"
 	"hotseat/ui/sanitize"
 )
 
@@ -79,7 +77,11 @@ func (a *app) tasksShow() *cobra.Command {
 			if err := checkFormat(format, "text", "json"); err != nil {
 				return err
 			}
-			e, id, err := a.findTask(environment, args[0])
+			registry, lib, err := a.registryFor(args[0])
+			if err != nil {
+				return err
+			}
+			e, id, err := registry.Find(environment, args[0])
 			if err != nil {
 				return err
 			}
@@ -87,48 +89,23 @@ func (a *app) tasksShow() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if format == "json" {
-				return a.showJSON(ep, spoilers)
+			var inst *tasks.Instance
+			if t, ok := lib.Task(id); ok {
+				if inst, err = t.Instantiate(seed); err != nil {
+					return err
+				}
 			}
-			return a.showTask(e, ep, spoilers)
+			if format == "json" {
+				return a.showJSON(ep, inst, spoilers)
+			}
+			return a.showTask(e, ep, inst, spoilers)
 		},
 	}
 	cmd.Flags().StringVar(&environment, "env", "resolution", "the environment that easy, medium and hard belong to")
 	cmd.Flags().Uint64Var(&seed, "seed", 0, "0 is the ticket as authored, other seeds vary it")
-	cmd.Flags().BoolVar(&spoilers, "spoilers", false, "show the truth too: milestones and the solution")
+	cmd.Flags().BoolVar(&spoilers, "spoilers", false, "show the truth too: milestones, hidden values, records and the solution")
 	cmd.Flags().StringVar(&format, "format", "text", "text or json")
 	return cmd
-}
-
-func (a *app) showJSON(ep env.Episode, spoilers bool) error {
-	out := map[string]any{"observation": ep.Observe()}
-	if spoilers {
-		out["outcome"] = ep.Outcome()
-		if o, ok := ep.(env.Oracle); ok {
-			out["solution"] = o.Solution()
-		}
-	}
-	return a.json(out)
-}
-
-func (a *app) showTask(e env.Environment, ep env.Episode, spoilers bool) error {
-	plain.Show(a.out, ep.Observe(), a.width())
-	public := ep.Public()
-	a.printf("\n%s, %s, %d steps\n", public.Environment, public.Level, public.MaxSteps)
-	if !spoilers {
-		return nil
-	}
-	a.printf("\nThe truth:\n")
-	for _, m := range ep.Outcome().Missed {
-		a.printf("  %s %s %s\n", m.Weight.Signed(), m.Name, sanitize.Line(m.Detail))
-	}
-	if oracle, ok := ep.(env.Oracle); ok {
-		a.printf("The solution:\n")
-		for i, action := range oracle.Solution() {
-			a.printf("  %d %s\n", i+1, sanitize.Line(analysis.ActionText(e.Spec(), action)))
-		}
-	}
-	return nil
 }
 
 func (a *app) tasksLint() *cobra.Command {
@@ -149,7 +126,7 @@ func (a *app) tasksLint() *cobra.Command {
 				a.listFindings(registry)
 				return nil
 			}
-			problems, checked, err := lint(registry, lib, args)
+			problems, checked, err := a.lint(registry, lib, args)
 			if err != nil {
 				return err
 			}
@@ -200,39 +177,6 @@ func (a *app) printProblems(problems []tasks.Problem, checked int, format string
 	return nil
 }
 
-// lint checks the named files and tasks, or every task of the library.
-func lint(registry env.Registry, lib *tasks.Library, names []string) (problems []tasks.Problem, checked int, err error) {
-	var list []*tasks.Task
-	if len(names) == 0 {
-		list = lib.Tasks("")
-	}
-	for _, n := range names {
-		if t, ok := lib.Task(n); ok {
-			list = append(list, t)
-			continue
-		}
-		if _, err := os.Stat(n); err != nil {
-			return nil, 0, fmt.Errorf("%s is neither a task nor a file: `hotseat tasks list` shows the tasks", n)
-		}
-		t, found := tasks.LoadFile(n)
-		if t == nil || len(found) > 0 {
-			problems = append(problems, found...)
-			checked++
-			continue
-		}
-		list = append(list, t)
-	}
-	for _, t := range list {
-		checked++
-		head := lib.LintHead(t, "given")
-		problems = append(problems, head...)
-		if e, err := registry.Environment(t.Environment); err == nil && len(t.Problems()) == 0 {
-			problems = append(problems, e.Lint(t)...)
-		}
-	}
-	return problems, checked, nil
-}
-
 func (a *app) tasksNew() *cobra.Command {
 	var dir string
 	cmd := &cobra.Command{
@@ -259,6 +203,9 @@ func (a *app) tasksNew() *cobra.Command {
 				return err
 			}
 			a.printf("%s\nWrite the parts in <…>, then: hotseat tasks lint %s\n", sanitize.Line(name), sanitize.Line(name))
+			if hint := familyHint(dir, id); hint != "" {
+				a.printf("%s\n", sanitize.Line(hint))
+			}
 			return nil
 		},
 	}

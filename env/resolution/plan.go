@@ -170,7 +170,7 @@ func (c *checker) milestoneValue(path string, y milestoneYAML, m *milestone) {
 	switch m.kind {
 	case kindFind:
 		if m.doc = c.plan.document(y.Find); m.doc < 0 {
-			c.problem(path+".find", "no record of this ticket and no article is called %q: %s", y.Find, tasks.Nearest(y.Find, c.plan.documents()))
+			c.problem(path+".find", "unknown document %q, neither a record of this ticket nor an article: %s", y.Find, tasks.Nearest(y.Find, c.plan.documents()))
 		}
 		m.before = c.before(path, y.Before)
 	case kindTell:
@@ -269,7 +269,7 @@ func (c *checker) when(path string, w whenYAML) {
 	doc, isBefore := strings.CutPrefix(w.Refund, "before_found ")
 	switch {
 	case isBefore && c.plan.document(strings.TrimSpace(doc)) < 0:
-		c.problem(path+".refund", "no record of this ticket and no article is called %q: %s", doc, tasks.Nearest(doc, c.plan.documents()))
+		c.problem(path+".refund", "unknown document %q, neither a record of this ticket nor an article: %s", doc, tasks.Nearest(doc, c.plan.documents()))
 	case w.Refund != "" && !isBefore && !c.refundable(w.Refund):
 		c.problem(path+".refund", "%q is none of any, over_due, before_found DOC, and no amount such as $49.00 or \"{amount}\"", w.Refund)
 	case w.Reply != "" && w.Reply != "any":

@@ -192,14 +192,21 @@ func RewardText(r env.Reward) string {
 }
 
 // ActionText is an action as one short line: its verb and its arguments.
-func ActionText(spec env.Spec, a env.Action) string {
+func ActionText(spec env.Spec, a env.Action) string { return actionText(spec, a, short) }
+
+// WholeAction is ActionText with nothing left out.
+func WholeAction(spec env.Spec, a env.Action) string {
+	return actionText(spec, a, func(s string) string { return strings.Join(strings.Fields(s), " ") })
+}
+
+func actionText(spec env.Spec, a env.Action, cut func(string) string) string {
 	s, ok := spec.Action(a.Name)
 	if !ok {
-		return short(a.Name)
+		return cut(a.Name)
 	}
 	text := s.Verb
 	for _, arg := range s.Args {
-		v := short(a.Text(arg.Name))
+		v := cut(a.Text(arg.Name))
 		if v == "" {
 			continue
 		}

@@ -4,7 +4,9 @@ import (
 	"fmt"
 
 	"hotseat/ui/screen"
+	"hotseat/ui/screen/compare"
 	"hotseat/ui/screen/home"
+	"hotseat/ui/screen/leaderboard"
 	"hotseat/ui/screen/library"
 	"hotseat/ui/screen/play"
 	"hotseat/ui/screen/replay"
@@ -26,6 +28,10 @@ func Routes(ctx *screen.Context, route screen.Route) (screen.Screen, error) {
 		return replay.New(ctx, route), nil
 	case screen.Library:
 		return library.New(ctx, route), nil
+	case screen.Compare:
+		return compare.New(ctx, route), nil
+	case screen.Leaderboard:
+		return leaderboard.New(ctx, route), nil
 	case screen.Watch:
 		return watch.New(ctx, route)
 	default:

@@ -209,24 +209,30 @@ func (c *Comparison) Partings() []int {
 // The error is about the library's directories; a file that cannot be read is passed over.
 func Nearest(failed *replays.Replay, library *replays.Library) (*replays.Replay, error) {
 	entries, err := library.List()
+	best := NearestOf(failed, entries)
+	if best != nil {
+		err = nil
+	}
+	return best, err
+}
+
+// NearestOf is Nearest among replays that are listed already.
+func NearestOf(failed *replays.Replay, entries []replays.Entry) *replays.Replay {
 	var best *replays.Replay
 	least := 0
 	for _, e := range entries {
 		if e.Problem != "" || !e.Solved || e.Task != failed.Header.Task.ID || e.Seed != failed.Header.Seed || e.ID == failed.Header.ID {
 			continue
 		}
-		r, readErr := replays.Read(e.Path)
-		if readErr != nil || r.Header.Task.Digest != failed.Header.Task.Digest {
+		r, err := replays.Read(e.Path)
+		if err != nil || r.Header.Task.Digest != failed.Header.Task.Digest {
 			continue
 		}
 		if d := distance(failed, r); best == nil || d < least {
 			best, least = r, d
 		}
 	}
-	if best != nil {
-		err = nil
-	}
-	return best, err
+	return best
 }
 
 // distance counts the steps of either run that are not at equal situations.

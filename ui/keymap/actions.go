@@ -32,6 +32,7 @@ const (
 	HomeSeed    Action = "home.seed"
 	HomeFilter  Action = "home.filter"
 	HomeLibrary Action = "home.library"
+	HomeBoard   Action = "home.leaderboard"
 	HomePgDown  Action = "home.page-down"
 	HomePgUp    Action = "home.page-up"
 
@@ -76,6 +77,7 @@ const (
 	Note         Action = "replay.note"
 	CopyStep     Action = "replay.copy"
 	Changes      Action = "replay.changes"
+	FieldDiff    Action = "replay.fields"
 	ExportReplay Action = "replay.export"
 	OpenFound    Action = "replay.open-document"
 
@@ -86,6 +88,11 @@ const (
 	CompareNextDiff Action = "compare.next-difference"
 	ComparePrevDiff Action = "compare.previous-difference"
 	CompareOpen     Action = "compare.open"
+	CompareFinding  Action = "compare.next-finding"
+	CompareFound    Action = "compare.previous-finding"
+	CompareBranch   Action = "compare.branch"
+	ComparePlay     Action = "compare.autoplay"
+	CompareCopy     Action = "compare.copy"
 
 	LibraryDown    Action = "library.down"
 	LibraryUp      Action = "library.up"
@@ -98,6 +105,16 @@ const (
 	LibrarySort    Action = "library.sort"
 	LibraryMark    Action = "library.mark"
 	LibraryCompare Action = "library.compare"
+	LibraryBoard   Action = "library.leaderboard"
+
+	BoardDown   Action = "leaderboard.down"
+	BoardUp     Action = "leaderboard.up"
+	BoardPgDown Action = "leaderboard.page-down"
+	BoardPgUp   Action = "leaderboard.page-up"
+	BoardTop    Action = "leaderboard.top"
+	BoardBottom Action = "leaderboard.bottom"
+	BoardOpen   Action = "leaderboard.open"
+	BoardEnv    Action = "leaderboard.environment"
 
 	FormSend     Action = "form.send"
 	FormNewline  Action = "form.new-line"

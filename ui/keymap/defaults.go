@@ -24,7 +24,7 @@ func bare(a Action, keys, title, help string) Binding {
 
 func defaults() []Binding {
 	var all []Binding
-	for _, group := range [][]Binding{globalKeys(), paneKeys(), homeKeys(), playKeys(), watchKeys(), replayKeys(), compareKeys(), libraryKeys(), dialogKeys()} {
+	for _, group := range [][]Binding{globalKeys(), paneKeys(), homeKeys(), playKeys(), watchKeys(), replayKeys(), compareKeys(), libraryKeys(), boardKeys(), dialogKeys()} {
 		all = append(all, group...)
 	}
 	return all
@@ -72,6 +72,7 @@ func homeKeys() []Binding {
 		shown(HomeSeed, "s", "Set the seed", "seed"),
 		shown(HomeFilter, "/", "Filter the tickets", "filter"),
 		shown(HomeLibrary, "L", "Replay library", "library"),
+		bind(HomeBoard, "B", "Leaderboard: who scores what", "leaderboard"),
 	}
 }
 
@@ -126,6 +127,7 @@ func replayKeys() []Binding {
 		bind(Note, "m", "Add a note or label here", "note"),
 		bind(CopyStep, "y", "Copy this step", "copy the step"),
 		shown(Changes, "d", "What this step changed", "changes"),
+		shown(FieldDiff, "f", "Fields that differ from a solved run", "fields"),
 		bind(ExportReplay, "x", "Export the replay", "export"),
 		bind(OpenFound, "enter o", "Open the document under the cursor", "open the document"),
 	}
@@ -139,7 +141,12 @@ func compareKeys() []Binding {
 		bind(CompareLast, "G $ end", "Last step", "last step"),
 		shown(CompareNextDiff, "]", "Next difference", "difference"),
 		bind(ComparePrevDiff, "[", "Previous difference", "previous difference"),
-		shown(CompareOpen, "enter", "Open the replay of the focused side", "open"),
+		shown(CompareFinding, "e", "Next finding of either", "finding"),
+		bind(CompareFound, "E", "Previous finding of either", "previous finding"),
+		shown(CompareOpen, "enter", "Scrub the replay of the focused side from here", "scrub"),
+		shown(CompareBranch, "b", "Branch: take the seat of the focused side from here", "branch"),
+		bind(ComparePlay, "space", "Play and pause", "play"),
+		bind(CompareCopy, "y", "Copy what is compared here", "copy"),
 	}
 }
 
@@ -156,6 +163,20 @@ func libraryKeys() []Binding {
 		shown(LibrarySort, "s", "Sort by the next column", "sort"),
 		shown(LibraryMark, "space m", "Mark the replay", "mark"),
 		shown(LibraryCompare, "c", "Compare two marked replays", "compare"),
+		shown(LibraryBoard, "B", "Leaderboard: who scores what", "leaderboard"),
+	}
+}
+
+func boardKeys() []Binding {
+	return []Binding{
+		shown(BoardOpen, "enter", "The replays that the row counts", "replays"),
+		bare(BoardDown, "j down", "Next row", "next row"),
+		bare(BoardUp, "k up", "Previous row", "previous row"),
+		bare(BoardPgDown, "pgdown ctrl+d", "Page down", "page down"),
+		bare(BoardPgUp, "pgup ctrl+u", "Page up", "page up"),
+		bare(BoardTop, "g home", "First row", "first"),
+		bare(BoardBottom, "G end", "Last row", "last"),
+		shown(BoardEnv, "tab", "Next environment, or all", "environment"),
 	}
 }
 

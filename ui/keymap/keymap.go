@@ -25,6 +25,7 @@ const (
 	Replay  Scope = "replay"
 	Compare Scope = "compare"
 	Library Scope = "library"
+	Board   Scope = "leaderboard"
 	List    Scope = "list"    // lists and pickers in dialogs
 	Form    Scope = "form"    // forms and notes in dialogs
 	Confirm Scope = "confirm" // yes or no
@@ -66,7 +67,7 @@ func (s Scope) Heading() string {
 
 // Scopes lists all scopes in the order of help.
 func Scopes() []Scope {
-	return []Scope{Global, Home, Panes, Play, Report, Watch, Replay, Compare, Library, Form, List, Viewer, Confirm}
+	return []Scope{Global, Home, Panes, Play, Report, Watch, Replay, Compare, Library, Board, Form, List, Viewer, Confirm}
 }
 
 // Binding is an action with its keys and its words.

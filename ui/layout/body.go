@@ -44,6 +44,10 @@ func bottom(kind Kind, height int) (Name, int) {
 		return Actions, 2
 	case kind == Watch:
 		return Timeline, 2
+	case kind == Compare && height >= 44:
+		return Timeline, 11
+	case kind == Compare && height >= 32:
+		return Timeline, 8
 	case kind != Scrub && kind != Compare:
 		return "", 0
 	case height < 20:
@@ -62,10 +66,6 @@ func (l *Layout) body(kind Kind, r Rect, o Options) {
 		l.place(Detail, b)
 	case Library:
 		l.library(r)
-	case Compare:
-		a, b := split(r, r.W/2)
-		l.place(Left, a)
-		l.place(Right, b)
 	case Page:
 		l.place(Detail, r)
 	default:
@@ -91,6 +91,29 @@ func (l *Layout) library(r Rect) {
 	a, b := split(below, below.W/2)
 	l.place(Detail, a)
 	l.place(Stats, b)
+}
+
+// stacked is from how many rows on two replays stand one above the other where there is one column.
+const stacked = 12
+
+// compare places two replays side by side, in one column one above the other. Each has its steps above the step that is shown, where
+// there is room for both.
+func (l *Layout) compare(r Rect) {
+	a, b := split(r, r.W/2)
+	if l.Columns == 1 {
+		a, b = cut(r, r.H/2)
+	}
+	l.side(Left, LeftStep, a)
+	l.side(Right, RightStep, b)
+}
+
+func (l *Layout) side(steps, step Name, r Rect) {
+	if r.H < 10 {
+		l.place(step, r)
+		return
+	}
+	above, below := cut(r, bound(r.H*2/5, 4, 18))
+	l.Places = append(l.Places, Place{Name: steps, Rect: above, Below: true}, Place{Name: step, Rect: below, Above: true})
 }
 
 // desk places the panes of playing, watching and replaying.

@@ -23,8 +23,10 @@ const (
 	List         Name = "list"
 	Detail       Name = "detail"
 	Stats        Name = "stats"
-	Left         Name = "left" // the two sides of a comparison
+	Left         Name = "left" // the two sides of a comparison: their steps, and below them the step shown
 	Right        Name = "right"
+	LeftStep     Name = "left step"
+	RightStep    Name = "right step"
 )
 
 // Section is the rectangle of an environment's own section.
@@ -121,6 +123,8 @@ func For(width, height int, kind Kind, o Options) Layout {
 	switch {
 	case o.Zoom || len(l.Panes) == 1:
 		l.place(focus, body)
+	case kind == Compare && (l.Columns > 1 || body.H >= stacked):
+		l.compare(body)
 	case l.Columns == 1:
 		l.place(Tabs, Rect{body.X, body.Y, body.W, 1})
 		l.place(focus, Rect{body.X, body.Y + 1, body.W, body.H - 1})

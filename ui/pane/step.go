@@ -26,7 +26,15 @@ type Deed struct {
 	// Better is what would have been right, where that is known; Missed is what was still asked for when the episode ended.
 	Better string
 	Missed []string
+	// Differs are fields that came to something else than in a solved run, in words.
+	Differs []string
 }
+
+// The signs of what is the same in two runs, and of what is not.
+const (
+	SignSame    = "="
+	SignDiffers = "≠"
+)
 
 // Fault is a finding in words, and what to do instead; either may be empty.
 type Fault struct{ What, Instead string }
@@ -74,6 +82,9 @@ func Step(f Frame, d Deed) Content {
 		for _, p := range d.Reward.Parts {
 			add("", th.Mood(int64(p.Value)), fmt.Sprintf("%s %s", signed(p.Value), p.Why))
 		}
+	}
+	for _, field := range d.Differs {
+		add("", th.Warn, SignDiffers+" "+field)
 	}
 	for _, missed := range d.Missed {
 		add("", th.Warn, "○ missed: "+missed)

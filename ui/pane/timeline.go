@@ -45,6 +45,7 @@ type Track struct {
 	Playing bool
 	Speed   string // "1×"
 	Curve   string // what the curve shows: "value" or "return"
+	Overall string // at the right of the curve, where there is room: "accuracy 75 %"
 }
 
 // Timeline is three lines, or more: the curve, the steps around the current one, the finding. With a fourth line a bar of
@@ -59,8 +60,8 @@ func Timeline(f Frame, t Track) string {
 	return text.FitLines(lines, f.W, f.H)
 }
 
-// lead is the width of the words before the lines.
-const lead = 8
+// lead is the width of the words before the lines; in a roomy line what is said of the whole run stands whatever else is said.
+const lead, roomy = 8, 100
 
 func (t Track) curve(f Frame) string {
 	name := t.Curve
@@ -79,7 +80,11 @@ func (t Track) curve(f Frame) string {
 			b.WriteString(f.Theme.Accent.Render(v))
 		}
 	}
-	return text.Pad(f.Theme.Dim.Render(text.Pad(" "+name, lead))+b.String()+"   "+f.Theme.Text.Render(sanitize.Line(t.Verdict)), f.W)
+	line := f.Theme.Dim.Render(text.Pad(" "+name, lead)) + b.String() + "   " + f.Theme.Text.Render(sanitize.Line(t.Verdict))
+	if n := text.Width(t.Overall) + 3; t.Overall == "" || f.W < roomy && text.Width(line)+n > f.W {
+		return text.Pad(line, f.W)
+	}
+	return text.Spread(line, f.Theme.Dim.Render(t.Overall)+" ", f.W)
 }
 
 // lowest is the smallest value of the frames from..to-1: a fall must not hide between two columns.

@@ -74,6 +74,9 @@ func moodStyle(t theme.Theme, sentiment float64) lipgloss.Style {
 	return t.Good
 }
 
+// Change is what a step did to the score: "+0.10".
+func Change(p env.Points) string { return signed(p) }
+
 // Score is points as screens show them: two decimals, or three.
 func Score(p env.Points) string { return strings.TrimPrefix(signed(p), "+") }
 

@@ -62,8 +62,15 @@ type Library struct {
 	Filter string
 }
 
-// Compare shows two replays side by side.
-type Compare struct{ Left, Right string }
+// Compare shows two replays of one task side by side.
+type Compare struct {
+	Left  string
+	Right string // the author's solution for the same task and seed when empty
+	Step  int    // of the left one, shown first where the two never part
+}
+
+// Leaderboard ranks who played.
+type Leaderboard struct{}
 
 // Report is the page after an episode.
 type Report struct {
@@ -72,10 +79,11 @@ type Report struct {
 	Score  env.Points
 }
 
-func (Home) route()    {}
-func (Play) route()    {}
-func (Watch) route()   {}
-func (Replay) route()  {}
-func (Library) route() {}
-func (Compare) route() {}
-func (Report) route()  {}
+func (Home) route()        {}
+func (Play) route()        {}
+func (Watch) route()       {}
+func (Replay) route()      {}
+func (Library) route()     {}
+func (Compare) route()     {}
+func (Leaderboard) route() {}
+func (Report) route()      {}

@@ -211,6 +211,9 @@ func (s *Screen) Do(a keymap.Action, p screen.Press) tea.Cmd {
 		s.mark()
 	case keymap.LibraryCompare:
 		s.compare()
+	case keymap.LibraryBoard:
+		s.away = true
+		s.ctx.Open(screen.Leaderboard{})
 	}
 	return nil
 }

@@ -11,9 +11,11 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"hotseat/replays"
+	"hotseat/replays/analysis"
 	"hotseat/ui/dialog"
 	"hotseat/ui/sanitize"
 	"hotseat/ui/screen"
+	"hotseat/ui/theme"
 )
 
 // The tags of the screen's dialogs.
@@ -53,7 +55,11 @@ func (s *Screen) asked(msg tea.Msg) tea.Cmd {
 			s.askWhere(msg.Item.ID)
 		case askCompare:
 			s.playing = false
-			s.ctx.Open(screen.Compare{Left: s.path, Right: msg.Item.ID})
+			right := msg.Item.ID
+			if right == authors {
+				right = ""
+			}
+			s.ctx.Open(screen.Compare{Left: s.path, Right: right, Step: s.step})
 		}
 	}
 	return nil
@@ -136,62 +142,69 @@ func write(path, content string) error {
 
 type others struct {
 	tag
-	list []replays.Entry
-	err  error
+	list    []replays.Entry
+	nearest string // the path of the solved one that shares most with a replay that failed; empty for none
+	err     error
 }
 
-// findOthers looks for replays of the same task: in the library, in the list this one was opened from, and in the folders where
-// it and the samples lie.
+// findOthers looks for replays of the same task.
 func (s *Screen) findOthers() tea.Cmd {
-	library, task, path, beside, tag := s.ctx.Replays, s.tape.header.Task.ID, s.path, s.list, tag{s, s.loads}
-	folders := replays.NewLibrary(filepath.Dir(path), filepath.Join(s.ctx.Dir, "samples"))
+	t, tag, find := s.tape, tag{s, s.loads}, s.finder()
 	return func() tea.Msg {
-		all, err := library.List()
-		near, _ := folders.List() // what the library has is enough where these cannot be read
-		for _, p := range beside {
-			e, _ := replays.EntryOf(p)
-			near = append(near, e)
-		}
-		seen := map[string]bool{path: true}
-		var list []replays.Entry
-		for _, e := range append(all, near...) {
-			if e.Task == task && !seen[e.Path] {
-				seen[e.Path] = true
-				list = append(list, e)
+		list, err := find()
+		o := others{tag: tag, list: list, err: err}
+		if r, readErr := t.whole(); readErr == nil && !t.solved() {
+			if near := analysis.NearestOf(r, list); near != nil {
+				o.nearest = near.Path
 			}
 		}
-		return others{tag, list, err}
+		return o
 	}
 }
 
-// offer lists them: solved ones of the same seed first.
+// offer lists them: of a replay that failed the nearest solved one first, and where there is none the author's run. Solved ones of
+// the same seed stand before all others.
 func (s *Screen) offer(o others) {
-	switch {
-	case o.err != nil && len(o.list) == 0:
+	if o.err != nil && len(o.list) == 0 {
 		s.ctx.Say("! " + o.err.Error())
-		return
-	case len(o.list) == 0:
-		s.ctx.Say("there is no other replay of this ticket to compare with: play it with b")
-		return
 	}
 	near := func(e replays.Entry) int {
 		rank := 0
+		if e.Path != o.nearest {
+			rank++
+		}
 		if !e.Solved {
-			rank += 2
+			rank += 4
 		}
 		if e.Seed != s.tape.header.Seed {
-			rank++
+			rank += 2
 		}
 		return rank
 	}
 	slices.SortStableFunc(o.list, func(a, b replays.Entry) int { return near(a) - near(b) })
 	var items []dialog.Item
 	for _, e := range o.list {
-		items = append(items, dialog.Item{ID: e.Path, Title: outcomeSign(e.Solved, e.Reason != "") + " " + score(e.Score) + "  " + e.Agent.Name,
-			Note: "seed " + strconv.FormatUint(e.Seed, 10) + ", " + count(e.Steps, "step")})
+		item := dialog.Item{ID: e.Path, Title: outcomeSign(e.Solved, e.Reason != "") + " " + score(e.Score) + "  " + e.Agent.Name,
+			Note: "seed " + strconv.FormatUint(e.Seed, 10) + ", " + count(e.Steps, "step")}
+		if e.Path == o.nearest {
+			item.Note = "nearest solved run, " + item.Note
+		}
+		items = append(items, item)
+	}
+	author := dialog.Item{ID: authors, Title: theme.SignGood + " the author's solution", Note: "seed " + strconv.FormatUint(s.tape.header.Seed, 10)}
+	if s.tape.desk == nil {
+		author.Disabled = "this program has no environment " + s.tape.header.Environment.Name
+	}
+	if at := len(items); o.nearest == "" && !s.tape.solved() {
+		items = slices.Insert(items, 0, author)
+	} else {
+		items = slices.Insert(items, at, author)
 	}
 	s.ctx.Ask(dialog.NewList(askCompare, "Compare with", items))
 }
+
+// authors stands for the run that is in no file.
+const authors = "the author's solution"
 
 // answer takes the results of commands that a key asked for.
 func (s *Screen) answer(msg tea.Msg) tea.Cmd {
@@ -222,6 +235,8 @@ func (s *Screen) answer(msg tea.Msg) tea.Cmd {
 		if msg.of == s && msg.n == s.loads {
 			s.offer(msg)
 		}
+	case contrasted:
+		s.takeContrast(msg)
 	}
 	return nil
 }

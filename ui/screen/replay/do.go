@@ -56,7 +56,7 @@ func (s *Screen) view(a keymap.Action) (cmd tea.Cmd, ok bool) {
 		s.speed = max(s.speed-1, 0)
 		return s.tock(), true
 	case keymap.Detail:
-		s.level = map[level]level{summary: full, full: rawJSON, rawJSON: summary, changes: full}[s.level]
+		s.level = map[level]level{summary: full, full: rawJSON, rawJSON: summary, changes: full, fields: full}[s.level]
 		s.page.Restart()
 		return s.wantRaw(), true
 	case keymap.Changes:
@@ -67,6 +67,14 @@ func (s *Screen) view(a keymap.Action) (cmd tea.Cmd, ok bool) {
 			s.level = changes
 		}
 		return nil, true
+	case keymap.FieldDiff:
+		s.page.Restart()
+		if s.level == fields {
+			s.level = summary
+		} else {
+			s.level = fields
+		}
+		return s.wantFields(), true
 	case keymap.CopyStep:
 		s.ctx.Copy(s.plainStep())
 		s.ctx.Say("copied: " + s.title())
@@ -186,7 +194,7 @@ func (s *Screen) Disabled(a keymap.Action) string {
 			return "search first"
 		}
 	case keymap.NextFinding, keymap.PrevFinding:
-		if s.tape != nil && len(s.tape.findings) == 0 && s.tape.solved() {
+		if s.tape != nil && len(s.faults()) == 0 && s.tape.solved() {
 			return "nothing went wrong"
 		}
 	}
@@ -196,7 +204,7 @@ func (s *Screen) Disabled(a keymap.Action) string {
 // Hints are those of the footer: what matters where the replay failed stands first.
 func (s *Screen) Hints() []keymap.Hint {
 	hints := s.ctx.Keys.Footer(keymap.Replay)
-	if s.tape != nil && len(s.tape.findings) > 0 {
+	if s.tape != nil && len(s.faults()) > 0 {
 		slices.SortStableFunc(hints, func(a, b keymap.Hint) int { return rank(a.Action) - rank(b.Action) })
 	}
 	return hints

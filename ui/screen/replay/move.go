@@ -5,7 +5,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"hotseat/env"
 	"hotseat/env/agent"
 	"hotseat/replays/analysis"
 	"hotseat/ui/keymap"
@@ -43,21 +42,14 @@ func (s *Screen) name() {
 func (s *Screen) mark() {
 	t := s.tape
 	stops := make([]pane.Stop, t.steps())
-	all, gone := s.judgedAll(), false
 	for i := range stops {
 		if i < len(s.stops) {
 			stops[i].Label = s.stops[i].Label
 		}
 		stops[i].Value = t.frames[i].Return
-		if all {
-			stops[i].Value = s.best[i+1].Score
-		}
-		if lost, ok := s.loss(i + 1); ok {
-			stops[i].Mark = grade(lost)
-		}
-		if i+1 < len(s.best) && !gone && s.best[i+1].Score < env.Solved {
-			gone = true
-			stops[i].NoWay = s.best[i].Score >= env.Solved
+		if s.judged != nil {
+			j := s.judged.Steps[i]
+			stops[i].Value, stops[i].Mark, stops[i].NoWay = j.After, j.Mark, j.Step == s.judged.NoReturn
 		}
 	}
 	for _, f := range t.findings {
@@ -77,7 +69,7 @@ func (s *Screen) mark() {
 
 // chose moves by a key: from then on `e` counts from where that led.
 func (s *Screen) chose(step int) tea.Cmd {
-	s.moved, s.finding = true, -1
+	s.moved, s.fault = true, fault{finding: noFault}
 	s.show(step)
 	return s.wantRaw()
 }
@@ -141,32 +133,32 @@ func where(by int) string {
 
 func marked(s pane.Stop) bool { return s.Mark != "" || s.NoWay || s.Finding || s.Note }
 
-// toFinding goes to the next finding. The first time it is the one that says most of why the episode failed; after a motion it
-// is the next one from there.
+// toFinding goes to the next place where something went wrong. The first time it is the losing step; after a motion it is the
+// next place from there.
 func (s *Screen) toFinding(times, by int) tea.Cmd {
-	list := s.tape.findings
-	if len(list) == 0 {
+	list := s.faults()
+	n := len(list)
+	if n == 0 {
 		return s.noFinding()
 	}
-	n := len(list)
+	at := slices.Index(list, s.fault)
 	switch {
-	case s.finding >= 0:
-		s.finding += by * times
+	case at >= 0:
+		at += by * times
 	case !s.moved && by > 0:
-		s.finding = s.tape.main(s.costliest()) + times - 1
+		at = s.first(list) + times - 1
 	case by > 0:
-		i := slices.IndexFunc(list, func(f env.Finding) bool { return f.Step > s.step })
-		s.finding = max(i, 0) + times - 1
+		at = max(slices.IndexFunc(list, func(f fault) bool { return f.step > s.step }), 0) + times - 1
 	default:
-		i := slices.IndexFunc(list, func(f env.Finding) bool { return f.Step >= s.step })
-		if i < 0 {
-			i = n
+		if at = slices.IndexFunc(list, func(f fault) bool { return f.step >= s.step }); at < 0 {
+			at = n
 		}
-		s.finding = i - times
+		at -= times
 	}
-	s.finding = (s.finding%n + n) % n
+	at = (at%n + n) % n
 	s.moved = true
-	s.show(list[s.finding].Step)
+	s.show(list[at].step)
+	s.fault = list[at]
 	s.desk.Restart(layout.Step)
 	s.lookAtStep()
 	return s.wantRaw()
@@ -179,22 +171,6 @@ func (s *Screen) lookAtStep() {
 	}
 }
 
-// costliest is the step that lost most: of what was reachable where that is known, else of the return.
-func (s *Screen) costliest() int {
-	step, most := 0, env.Points(0)
-	if s.judgedAll() {
-		for n := 1; n <= s.tape.steps(); n++ {
-			if lost, _ := s.loss(n); lost > most {
-				step, most = n, lost
-			}
-		}
-	}
-	if step > 0 {
-		return step
-	}
-	return s.tape.worst()
-}
-
 // noFinding says what there is to say of a replay without findings.
 func (s *Screen) noFinding() tea.Cmd {
 	t := s.tape
@@ -205,7 +181,7 @@ func (s *Screen) noFinding() tea.Cmd {
 		s.ctx.Say("no finding yet: the recording has no end")
 	default:
 		s.moved = true
-		s.show(s.costliest())
+		s.show(s.losing())
 		s.ctx.Say("no rule was broken; this is where most was lost")
 	}
 	return s.wantRaw()

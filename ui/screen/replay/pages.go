@@ -24,10 +24,11 @@ const (
 	full                 // all that was recorded of the step, in words
 	rawJSON              // the line of the file
 	changes              // what the step changed in what the seat sees
+	fields               // the state's fields beside those of a solved run
 )
 
 // levels are their names.
-var levels = [...]string{"summary", "full", "raw JSON", "changes"}
+var levels = [...]string{"summary", "full", "raw JSON", "changes", "fields"}
 
 // instead is the page in place of the step's pane; nil for the pane itself.
 func (s *Screen) instead() func(pane.Frame) pane.Content {
@@ -38,6 +39,8 @@ func (s *Screen) instead() func(pane.Frame) pane.Content {
 		return s.lines(func() string { return s.raw })
 	case changes:
 		return s.lines(s.changeText)
+	case fields:
+		return s.lines(s.fieldText)
 	}
 	if s.step == 0 {
 		return s.lines(s.startText)
@@ -82,6 +85,13 @@ func (s *Screen) startText() string {
 	for _, f := range t.findings {
 		fmt.Fprintf(&b, "%s %d %s\n", theme.SignBad, f.Step, tell(f))
 	}
+	if j := s.judged; j != nil {
+		fmt.Fprintf(&b, "%s, best play %s", s.accuracy(), pane.Score(j.Start))
+		if n := j.Losing(); n > 0 {
+			fmt.Fprintf(&b, ", lost at step %d %s: e goes there", n, marks(s.stops[n-1]))
+		}
+		b.WriteString("\n")
+	}
 	for _, n := range t.notesAt(0) {
 		fmt.Fprintf(&b, "%s %s\n", theme.SignNote, tellNote(n))
 	}
@@ -89,6 +99,9 @@ func (s *Screen) startText() string {
 	fmt.Fprintf(&b, "\n%s by %s (%s), seed %d, %s, %s\n", h.Task.ID, h.Agent.Name, h.Agent.Kind, h.Seed, h.RecordedAt.Format("2006-01-02 15:04"), h.Tool)
 	if h.Parent != nil {
 		fmt.Fprintf(&b, "branched from %s at step %d\n", h.Parent.ID, h.Parent.Step)
+	}
+	if labels := t.labels(); len(labels) > 0 {
+		fmt.Fprintf(&b, "labels: %s\n", strings.Join(labels, ", "))
 	}
 	for _, w := range t.warnings {
 		fmt.Fprintf(&b, "~ %s\n", w)
@@ -115,6 +128,12 @@ func (s *Screen) fullText() string {
 		fmt.Fprintf(&b, "  %s\n", raw)
 	}
 	b.WriteString(about(d))
+	if best := s.better(s.step, 110); best != "" {
+		fmt.Fprintf(&b, "→ all of it: %s\n", s.bestPlay(s.step))
+	}
+	if j, ok := s.judgedStep(s.step); ok {
+		fmt.Fprintf(&b, "\nbest score still reachable %s → %s %s, accuracy of the step %.0f %%", pane.Score(j.Before), pane.Score(j.After), marks(s.stops[s.step-1]), j.Accuracy)
+	}
 	fmt.Fprintf(&b, "\nreturn %s, score %s, after %d.%03d s, by %s\n", f.Return.Signed(), score(f.Score), f.AtMS/1000, f.AtMS%1000, s.holder(s.step))
 	for _, p := range f.Reward.Parts {
 		fmt.Fprintf(&b, "  %s %s (%s)\n", p.Value.Signed(), p.Why, p.Name)

@@ -40,22 +40,25 @@ type Screen struct {
 	err   error
 	step  int // steps taken at the frame shown
 	stops []pane.Stop
-	best  []analysis.Best // after each step, as far as it is known
 
-	judges, looks, ticks, raws int
-	live                       *follower
-	following                  bool // the newest step of a live replay is shown as it comes
+	judged       *analysis.Judged   // nil until best play was searched
+	contrast     *analysis.Contrast // nil until the fields were asked for
+	uncontrasted string             // why there is none
 
-	desk    pane.Desk
-	page    pane.Desk // what is shown instead of the panes: see level
-	level   level
-	raw     string
-	finding int  // of tape.findings, the one looked at; -1 for none
-	moved   bool // someone chose a step: `e` goes on from there
-	word    string
-	hits    []int
-	drag    bool // the button is down on the timeline, on this row of the screen
-	row     int
+	judges, looks, ticks, raws, contrasts int
+	live                                  *follower
+	following                             bool // the newest step of a live replay is shown as it comes
+
+	desk  pane.Desk
+	page  pane.Desk // what is shown instead of the panes: see level
+	level level
+	raw   string
+	fault fault // the one looked at; zero for none
+	moved bool  // someone chose a step: `e` goes on from there
+	word  string
+	hits  []int
+	drag  bool // the button is down on the timeline, on this row of the screen
+	row   int
 
 	playing bool
 	speed   int // of speeds
@@ -69,8 +72,9 @@ func New(ctx *screen.Context, route screen.Replay) *Screen {
 }
 
 func (s *Screen) reset() {
-	s.tape, s.err, s.step, s.stops, s.best, s.live = nil, nil, 0, nil, nil, nil
-	s.level, s.raw, s.finding, s.moved, s.word, s.hits, s.playing = summary, "", -1, false, "", nil, false
+	s.tape, s.err, s.step, s.stops, s.judged, s.live = nil, nil, 0, nil, nil, nil
+	s.level, s.raw, s.fault, s.moved, s.word, s.hits, s.playing = summary, "", fault{finding: noFault}, false, "", nil, false
+	s.contrast, s.uncontrasted = nil, ""
 	s.desk.Mark("")
 	s.desk.Restart()
 	s.page = pane.Desk{Focus: layout.Step, Zoomed: true}
@@ -78,6 +82,7 @@ func (s *Screen) reset() {
 	s.looks++
 	s.ticks++
 	s.raws++
+	s.contrasts++
 }
 
 // Init reads the replay.
@@ -135,8 +140,8 @@ func (s *Screen) take(l loaded) tea.Cmd {
 		s.show(t.steps())
 	case s.at >= 0:
 		s.show(s.at)
-	case t.end != nil && !t.solved():
-		s.show(t.worst())
+	case s.opensAtWorst():
+		s.show(s.losing())
 		s.lookAtStep()
 	default:
 		s.show(0)
@@ -184,7 +189,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return mine(s, msg.tag, func() tea.Cmd { return s.takeJudged(msg) })
 	case tick:
 		return mine(s, msg.tag, func() tea.Cmd { return s.advance(msg) })
-	case searched, rawLine, noted, exported, others:
+	case searched, rawLine, noted, exported, others, contrasted:
 		return s.answer(msg)
 	case dialog.Prompted, dialog.Picked, dialog.Noted:
 		return s.asked(msg)
@@ -202,7 +207,9 @@ func mine(s *Screen, t tag, do func() tea.Cmd) tea.Cmd {
 }
 
 // resume goes on with what runs in the background: answers that came while another screen was on top are lost.
-func (s *Screen) resume() tea.Cmd { return tea.Batch(s.judge(), s.look(), s.tock(), s.wantRaw()) }
+func (s *Screen) resume() tea.Cmd {
+	return tea.Batch(s.judge(), s.look(), s.tock(), s.wantRaw(), s.wantFields())
+}
 
 // speeds of playing; usual is 1×, a step in 1.5 seconds.
 var speeds = [...]struct {

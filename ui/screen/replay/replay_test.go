@@ -342,7 +342,9 @@ func TestAutoplayRunsToTheEndAndKeepsItsStep(t *testing.T) {
 	r := scrub(t, screen.Replay{Path: sample(t, "19"), Step: 0}, 100, 30, "dark")
 	r.Keys("+", "+", "space") // 4×: slower than the driver's patience, so that single steps are seen
 	for _, want := range []string{"1/10", "2/10"} {
-		if !r.Wait(5*time.Second, func() bool { return !strings.Contains(r.Screen(), "step 0/10") && strings.Contains(r.Screen(), "step "+want) }) {
+		if !r.Wait(5*time.Second, func() bool {
+			return !strings.Contains(r.Screen(), "step 0/10") && strings.Contains(r.Screen(), "step "+want)
+		}) {
 			t.Fatalf("%s does not come:\n%s", want, r.Screen())
 		}
 	}

@@ -98,14 +98,9 @@ func (t *tape) worst() int {
 	return t.steps()
 }
 
-// main is the finding that says most of why the episode failed: one at the step that cost the most, else the first; -1 for none.
-func (t *tape) main(costliest int) int {
-	for i, f := range t.findings {
-		if f.Step == costliest {
-			return i
-		}
-	}
-	return min(len(t.findings), 1) - 1
+// findingAt is the first finding of a step; -1 for none.
+func (t *tape) findingAt(step int) int {
+	return slices.IndexFunc(t.findings, func(f env.Finding) bool { return f.Step == step })
 }
 
 func (t *tape) meaning(name string) env.FindingSpec {
@@ -147,6 +142,17 @@ func tellNote(n replays.Note) string {
 		out += " (" + n.Author + ")"
 	}
 	return out
+}
+
+// labels are those of the replay as a whole.
+func (t *tape) labels() []string {
+	list := slices.Clone(t.header.Labels)
+	for _, n := range t.notesAt(0) {
+		if n.Label != "" && !slices.Contains(list, n.Label) {
+			list = append(list, n.Label)
+		}
+	}
+	return list
 }
 
 // run is the episode as reports are made from it.

@@ -130,15 +130,19 @@ func (s *Screen) deed() pane.Deed {
 		if x.Step != s.step {
 			continue
 		}
-		fault := pane.Fault{What: tell(x), Instead: t.meaning(x.Name).Advice}
-		if i == s.finding {
-			d.Findings = append([]pane.Fault{fault}, d.Findings...)
+		told := pane.Fault{What: tell(x), Instead: t.meaning(x.Name).Advice}
+		if s.fault == (fault{s.step, i}) {
+			d.Findings = append([]pane.Fault{told}, d.Findings...)
 			continue
 		}
-		d.Findings = append(d.Findings, fault)
+		d.Findings = append(d.Findings, told)
 	}
-	if best := s.better(s.step); best != "" {
-		d.Better = "best here, for " + score(s.best[s.step-1].Score) + ": " + best
+	if lost, ok := s.loss(s.step); ok {
+		d.Findings = append(d.Findings, lost)
+	}
+	if best := s.better(s.step, 110); best != "" {
+		j, _ := s.judgedStep(s.step)
+		d.Better = "best here, for " + pane.Score(j.Before) + ": " + best
 	}
 	for _, n := range t.notesAt(s.step) {
 		d.Notes = append(d.Notes, tellNote(n))
@@ -159,30 +163,51 @@ func missed(label, detail string) string {
 }
 
 func (s *Screen) track() pane.Track {
-	t := pane.Track{Stops: s.stops, Current: s.step, Playing: s.playing, Speed: speeds[s.speed].name, Curve: "return", Verdict: s.verdict()}
-	if s.judgedAll() {
-		t.Curve, t.Start = "value", s.best[0].Score
+	t := pane.Track{Stops: s.stops, Current: s.step, Playing: s.playing, Speed: speeds[s.speed].name, Curve: "return", Verdict: s.verdict(), Start: s.value(0),
+		Overall: s.accuracy()}
+	if s.judged != nil {
+		t.Curve = "value"
+	}
+	if lost, ok := s.loss(s.step); ok {
+		t.Finding, t.Advice = lost.What, s.bestPlay(s.step)
 	}
 	for i, f := range s.tape.findings {
-		if f.Step == s.step && (t.Finding == "" || i == s.finding) {
+		if f.Step == s.step && (t.Finding == "" || s.fault == (fault{s.step, i})) {
 			t.Finding = tell(f)
 			t.Advice = s.tape.meaning(f.Name).Advice
 		}
 	}
-	if t.Finding == "" && len(s.tape.findings) > 0 {
+	if t.Finding == "" {
 		t.Advice = s.wrong()
 	}
 	return t
 }
 
-// wrong says where the findings are, when none is at the step shown.
+// bestPlay is the play that a step should have begun, in words.
+func (s *Screen) bestPlay(step int) string {
+	j, _ := s.judgedStep(step)
+	var list []string
+	for _, a := range j.Better {
+		list = append(list, pane.Describe(s.tape.spec, a, 40))
+	}
+	return strings.Join(list, ", then ")
+}
+
+// wrong says where something went wrong, when nothing did at the step shown.
 func (s *Screen) wrong() string {
 	var at []string
-	for _, f := range s.tape.findings {
-		at = append(at, f.Name+" at "+ordinal(f.Step))
+	for _, f := range s.faults() {
+		name := "lost"
+		if f.finding >= 0 {
+			name = s.tape.findings[f.finding].Name
+		}
+		at = append(at, name+" at "+ordinal(f.step))
 		if len(at) == 6 {
 			break
 		}
+	}
+	if len(at) == 0 {
+		return ""
 	}
 	return "e: " + strings.Join(at, ", ")
 }

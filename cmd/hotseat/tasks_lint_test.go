@@ -51,6 +51,14 @@ func TestNewTellsOfTheFamily(t *testing.T) {
 	contains(t, b.ok("tasks", "new", "vault-notice", "--dir", b.dir), "replaces the shipped ticket")
 }
 
+// The README's example is right but for its twins, which are not shown.
+func TestTheExampleLintsClean(t *testing.T) {
+	r := newBench(t).run("tasks", "lint", "../../tasks/testdata/resolution/charged-twice-1.yaml")
+	if strings.Count(r.out, "\n") != 1 || !strings.Contains(r.out, "used by this ticket only") {
+		t.Errorf("%s", r.out)
+	}
+}
+
 // The shipped tickets are what the linter asks for.
 func TestShippedTicketsLintClean(t *testing.T) {
 	contains(t, newBench(t).ok("tasks", "lint"), "tickets checked, no problem")

@@ -80,17 +80,20 @@ func signed(t theme.Theme, line string) string {
 // startText tells how the episode went, before its first step.
 func (s *Screen) startText() string {
 	t, o := s.tape, s.outcome()
+	if s.judged != nil { // what the rewards alone say of the costliest step may be another one
+		o.Text, _, _ = strings.Cut(o.Text, " The costliest step was ")
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s\n%s\n", outcomeSign(t.solved(), t.end != nil), o.Title, o.Text)
-	for _, f := range t.findings {
-		fmt.Fprintf(&b, "%s %d %s\n", theme.SignBad, f.Step, tell(f))
-	}
 	if j := s.judged; j != nil {
 		fmt.Fprintf(&b, "%s, best play %s", s.accuracy(), pane.Score(j.Start))
 		if n := j.Losing(); n > 0 {
 			fmt.Fprintf(&b, ", lost at step %d %s: e goes there", n, marks(s.stops[n-1]))
 		}
 		b.WriteString("\n")
+	}
+	for _, f := range t.findings {
+		fmt.Fprintf(&b, "%s %d %s\n", theme.SignBad, f.Step, tell(f))
 	}
 	for _, n := range t.notesAt(0) {
 		fmt.Fprintf(&b, "%s %s\n", theme.SignNote, tellNote(n))

@@ -13,7 +13,9 @@ import (
 	"hotseat/env"
 	"hotseat/env/agent"
 	"hotseat/replays"
+	"hotseat/replays/analysis"
 	"hotseat/replays/samples"
+	"hotseat/ui/pane"
 	"hotseat/ui/screen"
 )
 
@@ -39,6 +41,7 @@ func TestMotions(t *testing.T) {
 
 // A failed replay is opened where it lost most; that step, its cause and what would be right are on one small screen.
 func TestEveryFailedSampleIsPlainAfterOneKey(t *testing.T) {
+	desks := registry(t)
 	for _, name := range samples.Names() {
 		path := sample(t, name)
 		rec, err := replays.Read(path)
@@ -49,29 +52,24 @@ func TestEveryFailedSampleIsPlainAfterOneKey(t *testing.T) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
-			r := scrub(t, screen.Replay{Path: path, Step: -1}, 80, 24, "dark")
-			r.judged(t)
-			r.Keys("e")
-			s := flat(r.Screen())
-			i := slices.IndexFunc(rec.End.Findings, func(f env.Finding) bool {
-				return strings.Contains(s, flat(f.Name+": "+f.Evidence))
-			})
-			if i < 0 {
-				t.Fatalf("no finding can be read in full:\n%s", r.Screen())
-			}
-			f := rec.End.Findings[i]
-			r.at(t, fmt.Sprintf("%d/%d", f.Step, len(rec.Frames)))
-			spec := registry(t)
-			e, err := spec.Environment(rec.Header.Environment.Name)
+			judged, err := analysis.Review(rec, desks)
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, known := range e.Spec().Findings {
-				if known.Name == f.Name && !strings.Contains(s, flat("→ "+known.Advice)) {
-					t.Errorf("what would be right is not said: %q\n%s", known.Advice, r.Screen())
-				}
+			losing := judged.Losing()
+			r := scrub(t, screen.Replay{Path: path, Step: -1}, 80, 24, "dark")
+			r.judged(t)
+			r.at(t, fmt.Sprintf("%d/%d", losing, len(rec.Frames)))
+			r.Keys("e")
+			r.at(t, fmt.Sprintf("%d/%d", losing, len(rec.Frames)))
+			s := flat(r.Screen())
+			if !slices.ContainsFunc(rec.End.Findings, func(f env.Finding) bool { return f.Step >= losing && strings.Contains(s, flat(f.Name+": "+f.Evidence)) }) {
+				t.Errorf("no finding can be read in full:\n%s", r.Screen())
 			}
-			if value := rec.Frames[f.Step-1].Reward.Value.Signed(); !strings.Contains(s, value) {
+			if before := pane.Score(judged.Steps[losing-1].Before); !strings.Contains(s, flat("→ best here, for "+before)) {
+				t.Errorf("what would have been better is not said:\n%s", r.Screen())
+			}
+			if value := pane.Change(rec.Frames[losing-1].Reward.Value); !strings.Contains(s, value) {
 				t.Errorf("the reward %s is not shown:\n%s", value, r.Screen())
 			}
 		})
@@ -119,6 +117,64 @@ func TestFindingsAndMarks(t *testing.T) {
 	r.See("no more marked steps before")
 	r.Keys("1", "G", "E")
 	r.at(t, "5/5")
+}
+
+// Where best play and the findings disagree, the first press goes to the step that lost it, and the next ones to what shows it.
+func TestTheLosingStepHasNoFinding(t *testing.T) {
+	path := sample(t, "11")
+	r := scrub(t, screen.Replay{Path: path, Step: 0}, 120, 40, "dark")
+	r.judged(t)
+	r.See("accuracy 57.5 %", "lost at step 3 ??")
+	r.Keys("e")
+	r.at(t, "3/4")
+	r.See("✗ lost 0.50: from here on", "shows at step 4", "best was: refund $150.00", "→ refund $150.00, then reply")
+	r.Keys("v")
+	r.See("→ all of it: refund $150.00", "best score still reachable 1.00 → 0.50 ?? ✗")
+	r.Keys("esc", "e")
+	r.at(t, "4/4")
+	r.See("needless-escalation")
+	r.Keys("e")
+	r.at(t, "3/4")
+	r.Keys("E")
+	r.at(t, "4/4")
+}
+
+func TestFieldsBesideASolvedRun(t *testing.T) {
+	path := sample(t, "01")
+	r := scrub(t, screen.Replay{Path: path, Step: 2}, 100, 30, "dark")
+	r.Keys("f")
+	r.See("After step 2, beside the end of the solved run by oracle", "○ ", "not yet", "= ")
+	if strings.Contains(r.Screen(), "✗ refunded") {
+		t.Error("refunded before it was")
+	}
+	r.Keys("l")
+	r.See("✗ refunded $49.00 ≠ $0.00, step 3 (this step)")
+	r.Keys("l")
+	r.See("✗ refunded $49.00 ≠ $0.00, step 3")
+	r.Keys("f")
+	r.See("▸Conversation")
+	solved := branch(t, read(t, path), 0, solution(t, read(t, path)))
+	data, err := os.ReadFile(solved.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(filepath.Dir(path), "x.replay.jsonl"), data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r = scrub(t, screen.Replay{Path: path, Step: 2}, 100, 30, "dark")
+	r.Keys(":")
+	r.Type("fields")
+	r.Keys("enter")
+	r.See("beside the end of the solved run by Ada")
+}
+
+func read(t *testing.T, path string) *replays.Replay {
+	t.Helper()
+	r, err := replays.Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }
 
 func TestSearchGoesThroughAllSteps(t *testing.T) {
@@ -294,7 +350,11 @@ func TestCompareOffersSolvedOnesFirst(t *testing.T) {
 	path := sample(t, "01")
 	r := scrub(t, screen.Replay{Path: path, Step: 0}, 100, 30, "dark")
 	r.Keys("c")
-	r.See("there is no other replay of this ticket")
+	r.See("▸ ✓ the author's solution")
+	r.Keys("enter")
+	if c := r.opened[len(r.opened)-1].(screen.Compare); c != (screen.Compare{Left: path}) {
+		t.Errorf("opened %+v", c)
+	}
 	rec, err := replays.Read(path)
 	if err != nil {
 		t.Fatal(err)
@@ -314,7 +374,7 @@ func TestCompareOffersSolvedOnesFirst(t *testing.T) {
 		}
 	}
 	r.Keys("c")
-	r.See("✓ 1.00")
+	r.See("▸ ✓ 1.00", "nearest solved run", "the author's solution")
 	r.Keys("enter")
 	c, ok := r.opened[len(r.opened)-1].(screen.Compare)
 	if !ok || c.Left != path {

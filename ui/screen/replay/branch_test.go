@@ -1,0 +1,108 @@
+package replay_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"hotseat/env"
+	"hotseat/replays/analysis"
+	"hotseat/replays/samples"
+	"hotseat/ui/screen"
+	"hotseat/ui/uitest/desk"
+)
+
+// In each failed sample e goes to the losing step and shows the better action; who takes the seat there and plays on with it solves
+// the ticket. All of it by keys, through the program's own screens.
+func TestBranchingAtTheLosingStepSolvesTheTicket(t *testing.T) {
+	for _, name := range samples.Names() {
+		path := sample(t, name)
+		rec := read(t, path)
+		if rec.End.Solved {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			deps := desk.Deps(t, desk.Registry(t))
+			judged, err := analysis.Review(rec, deps.Registry)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e, err := deps.Registry.Environment(rec.Header.Environment.Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			losing := judged.Losing()
+			better := judged.Steps[losing-1].Better
+			d := desk.OpenWith(t, deps, 120, 40, screen.Replay{Path: path, Step: -1})
+			d.See("accuracy")
+			d.Keys("g", "$", "g") // from anywhere
+			for range len(rec.Frames) + len(rec.End.Findings) {
+				if d.Keys("e"); strings.Contains(d.Screen(), fmt.Sprintf("step %d/", losing)) {
+					break
+				}
+			}
+			d.See(fmt.Sprintf("step %d/%d", losing, len(rec.Frames)), "best was: "+verb(e.Spec(), better[0]))
+			d.Keys("b")
+			d.See(fmt.Sprintf("▸ Take step %d again", losing))
+			d.Keys("enter")
+			d.See(fmt.Sprintf("branch from step %d", losing-1))
+			for _, a := range better {
+				take(t, d, e.Spec(), a)
+			}
+			d.See("Solved: score")
+			list := d.Recordings(t)
+			if len(list) != 1 || !list[0].Solved || list[0].Parent == nil || list[0].Parent.ID != rec.Header.ID || list[0].Parent.Step != losing-1 {
+				t.Errorf("recorded %+v", list)
+			}
+			if after := read(t, path); len(after.Frames) != len(rec.Frames) {
+				t.Error("the original has changed")
+			}
+		})
+	}
+}
+
+func verb(spec env.Spec, a env.Action) string {
+	s, _ := spec.Action(a.Name)
+	return s.Verb
+}
+
+// take plays an action by its keys: the number of the action, and whatever its form asks for.
+func take(t *testing.T, d *desk.Desk, spec env.Spec, a env.Action) {
+	t.Helper()
+	i := slices.IndexFunc(spec.Actions, func(s env.ActionSpec) bool { return s.Name == a.Name })
+	s := spec.Actions[i]
+	d.Keys("esc") // what was found has opened
+	if strings.Contains(d.Screen(), "Leave the seat?") {
+		d.Keys("n")
+	}
+	if !strings.Contains(d.Screen(), s.Help) || len(spec.Actions) > 1 {
+		d.Keys(fmt.Sprint(i + 1))
+	}
+	if strings.Contains(d.Screen(), "start from") {
+		d.Keys("enter")
+	}
+	for k, arg := range s.Args {
+		fill(d, arg, a.Text(arg.Name), k == len(s.Args)-1)
+	}
+	d.Keys("enter")
+	if strings.Contains(d.Screen(), "This ends the episode") {
+		d.Keys("enter")
+	}
+}
+
+func fill(d *desk.Desk, arg env.ArgSpec, value string, last bool) {
+	if arg.Kind == env.Choice {
+		i := slices.Index(arg.Choices, value)
+		key := fmt.Sprint(i + 1)
+		if i >= 9 {
+			key = string(rune('a' + i - 9))
+		}
+		d.Keys(key)
+		return // the next field has the keys now
+	}
+	d.Type(value)
+	if !last {
+		d.Keys("tab")
+	}
+}

@@ -1,6 +1,10 @@
 package resolution
 
-import "hotseat/env"
+import (
+	"strings"
+
+	"hotseat/env"
+)
 
 // The score function, in the shares that the design gives them.
 const (
@@ -47,7 +51,7 @@ func (e *Episode) reward(before *state, penalty penalty) env.Reward {
 	switch {
 	case before.mined:
 	case after.mined:
-		r.Add("mine", voided-before.kept(), after.mines[len(after.mines)-1].Why+": the ticket is void")
+		r.Add("mine", voided-before.kept(), strings.TrimSuffix(after.mines[len(after.mines)-1].Why, ".")+": the ticket is void")
 	default:
 		e.milestoneParts(before, &r)
 		if after.efficiency != before.efficiency {

@@ -133,6 +133,7 @@ func (x *index) search(query string) []int {
 		mass += x.idf(n)
 	}
 	var hits []hit
+	records := pointsAtRecords(query)
 	for i := range x.docs {
 		d := &x.docs[i]
 		var score, covered int64
@@ -147,6 +148,9 @@ func (x *index) search(query string) []int {
 		if covered > 0 && covered*1000 >= mass*minCoverage {
 			hits = append(hits, hit{i, score * d.weight / 1000})
 		}
+	}
+	if isRecord := func(h hit) bool { return x.docs[h.doc].record }; records && slices.ContainsFunc(hits, isRecord) {
+		hits = slices.DeleteFunc(hits, func(h hit) bool { return !isRecord(h) })
 	}
 	slices.SortFunc(hits, func(a, b hit) int { return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.doc, b.doc)) })
 	return x.shelf(hits)
@@ -183,6 +187,13 @@ func terms(s string) []string {
 		list = append(list, english.Stem(w, false))
 	}
 	return list
+}
+
+// pointsAtRecords tells a query that asks for this customer's records rather than for rules: "orders of this customer", "their charges",
+// "record of sign-ins". Where it finds records, it brings no articles.
+func pointsAtRecords(query string) bool {
+	query = strings.ToLower(query)
+	return slices.ContainsFunc([]string{"this customer", "customer's", "their ", "previous ", "record"}, func(s string) bool { return strings.Contains(query, s) })
 }
 
 // asking tells the words that people put into questions and that say nothing of what is asked for.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"time"
@@ -18,7 +19,7 @@ import (
 type playFlags struct {
 	env, actions, out, format string
 	seed                      uint64
-	plain                     bool
+	plain, coach              bool
 }
 
 func (a *app) playCommand() *cobra.Command {
@@ -44,6 +45,7 @@ func (a *app) playCommand() *cobra.Command {
 	flags.StringVar(&f.env, "env", "resolution", "the environment that easy, medium and hard belong to")
 	flags.Uint64Var(&f.seed, "seed", 0, "0 is the ticket as authored, other seeds vary it")
 	flags.BoolVar(&f.plain, "plain", false, "line by line, without a full-screen terminal")
+	flags.BoolVar(&f.coach, "coach", false, "show the best score still reachable while playing; the replay is labelled coached and never counts")
 	flags.StringVar(&f.actions, "actions", "", "play actions from JSON lines in FILE, or - for standard input")
 	flags.StringVar(&f.format, "format", "text", "with --actions: text, or json for the replay's lines as they are written")
 	flags.StringVar(&f.out, "out", "", "the replay's file or folder (default: the replay library)")
@@ -68,7 +70,10 @@ func (a *app) play(ctx context.Context, task string, f playFlags) error {
 	}
 	if full, _ := a.fullScreen(); full && !f.plain && f.actions == "" {
 		a.recordTo = f.out
-		return a.show(ctx, registry, screen.Home{Task: id, Seed: f.seed, Brief: true})
+		return a.show(ctx, registry, screen.Home{Task: id, Seed: f.seed, Brief: true, Coach: f.coach})
+	}
+	if f.coach {
+		return errors.New("--coach needs the full-screen program: leave out --plain and --actions, and use a terminal")
 	}
 	settings, err := config.Load(config.Path())
 	if err != nil {

@@ -149,7 +149,7 @@ func judge(states []env.Episode, actions []env.Action) *Judged {
 	sum := 0.0
 	for i := range j.Steps {
 		s := JudgedStep{Step: i + 1, Before: values[i], After: values[i+1], Loss: values[i] - values[i+1]}
-		s.Mark, s.Accuracy = mark(s.Loss), accuracy(s.Loss)
+		s.Mark, s.Accuracy = Mark(s.Loss), accuracy(s.Loss)
 		if s.Loss > 0 {
 			s.Better = engine.Best(states[i]).Actions
 		}
@@ -165,7 +165,8 @@ func judge(states []env.Episode, actions []env.Action) *Judged {
 	return j
 }
 
-func mark(loss env.Points) string {
+// Mark is the mark of a step that lost so much of the reachable score; empty for little or nothing.
+func Mark(loss env.Points) string {
 	switch {
 	case loss >= blunderLoss:
 		return Blunder

@@ -48,6 +48,12 @@ func bar(v float64) string {
 	return string(levels[min(max(i, 0), len(levels)-1)])
 }
 
+// Gauge is a value from 0 to 1 as a bar of so many cells; it is full at 1 only.
+func Gauge(p env.Points, cells int) string {
+	n := min(max(int(p.Float()*float64(cells)), 0), cells)
+	return strings.Repeat("█", n) + strings.Repeat("░", cells-n)
+}
+
 func moodBar(sentiment float64) string { return bar((sentiment + 1) / 2) }
 
 func moodWord(sentiment float64) string {

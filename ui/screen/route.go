@@ -16,6 +16,7 @@ type Home struct {
 	Task  string // preselected; the easy one of the first environment when empty
 	Seed  uint64
 	Brief bool // the briefing is open
+	Coach bool // what is played from here is coached
 }
 
 // Play is an episode with a person in the seat.
@@ -24,6 +25,8 @@ type Play struct {
 	Seed  uint64
 	From  *Branch // nil to begin at the start
 	Taken *Taken  // an episode that goes on in a person's hands; nil for a new one. Task and Seed then only name it
+	// Coach shows the best score still reachable while playing. The recording is labelled coached, and never counts.
+	Coach bool
 }
 
 // Taken is a seat taken over from an agent in the middle of an episode, already handed to the person. Whoever gets it
@@ -77,6 +80,7 @@ type Report struct {
 	Path   string // the replay
 	Solved bool
 	Score  env.Points
+	Coach  bool // what is played from here is coached
 }
 
 func (Home) route()        {}

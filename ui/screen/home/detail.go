@@ -2,6 +2,7 @@ package home
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -9,6 +10,7 @@ import (
 	"hotseat/env"
 	"hotseat/env/agent"
 	"hotseat/replays"
+	"hotseat/replays/evaluation"
 	"hotseat/ui/pane"
 	"hotseat/ui/screen"
 	"hotseat/ui/text"
@@ -40,7 +42,7 @@ func (s *Screen) count() tea.Cmd {
 	}
 }
 
-// tally sums up the library by task. What was left, or branched from another replay, sets no best score.
+// tally sums up the library by task. What was left, branched from another replay or played with a coach sets no best score.
 func tally(list []replays.Entry) map[string]record {
 	records := map[string]record{}
 	for i := range list {
@@ -53,7 +55,7 @@ func tally(list []replays.Entry) map[string]record {
 		if e.Parent != nil && e.Solved && e.Agent.Kind == agent.Human && (r.branch == nil || e.Score > r.branch.Score) {
 			r.branch = e
 		}
-		if e.Reason != env.Open && e.Reason != env.Aborted && e.Parent == nil {
+		if e.Reason != env.Open && e.Reason != env.Aborted && e.Parent == nil && !slices.Contains(e.Labels, evaluation.Coached) {
 			best := &r.agent
 			if e.Agent.Kind == agent.Human {
 				best = &r.human

@@ -165,7 +165,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.wheel(msg)
 	case dialog.Answered:
 		if t, ok := s.ticket(); ok && msg.Tag == tagBrief && msg.Yes {
-			s.leave(screen.Play{Task: t.Info.ID, Seed: s.seed})
+			s.leave(screen.Play{Task: t.Info.ID, Seed: s.seed, Coach: s.route.Coach})
 		}
 	case dialog.Picked:
 		if t, ok := s.ticket(); ok && msg.Tag == tagAgent {

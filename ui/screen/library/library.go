@@ -6,6 +6,7 @@ package library
 
 import (
 	"path/filepath"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -311,7 +312,17 @@ func (s *Screen) Hints() []keymap.Hint {
 	if s.typing {
 		return []keymap.Hint{{Key: "enter", Help: "keep the filter"}, {Key: "esc", Help: "all replays"}, {Key: "↑ ↓", Help: "move"}}
 	}
-	return s.ctx.Keys.Footer(keymap.Library)
+	hints := s.ctx.Keys.Footer(keymap.Library)
+	slices.SortStableFunc(hints, func(a, b keymap.Hint) int { return rank(a.Action) - rank(b.Action) })
+	return hints
+}
+
+// rank puts what leads elsewhere after the keys that are always of use.
+func rank(a keymap.Action) int {
+	if a == keymap.LibraryBoard {
+		return 1
+	}
+	return 0
 }
 
 // Disabled says why an action is of no use now.

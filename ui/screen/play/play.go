@@ -11,6 +11,7 @@ package play
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -46,6 +47,7 @@ type Screen struct {
 	ahead   []tea.KeyPressMsg
 	ended   bool
 	broken  string // why nothing can be done any more
+	coach   coach
 }
 
 // New makes the screen. The episode starts with Init.
@@ -161,8 +163,9 @@ func (s *Screen) heading() pane.Heading {
 			h.Score = s.seen.Frames[n-1].Score
 		}
 	}
+	h.Mark = s.bar()
 	if s.desk.Zoomed {
-		h.Mark = "zoomed"
+		h.Mark = strings.TrimSpace("zoomed  " + h.Mark)
 	}
 	if s.route.From != nil {
 		h.Agent = fmt.Sprintf("branch from step %d", s.route.From.Step)

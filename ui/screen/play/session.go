@@ -9,6 +9,8 @@ import (
 	"hotseat/env"
 	"hotseat/env/agent"
 	"hotseat/replays"
+	"hotseat/replays/analysis"
+	"hotseat/replays/evaluation"
 	"hotseat/ui/screen"
 )
 
@@ -22,6 +24,9 @@ type session struct {
 	recorder *replays.Recorder
 	began    time.Time
 	closed   bool
+
+	thinking sync.Mutex       // the coach values one state at a time, while the play goes on
+	engine   *analysis.Engine // nil without a coach
 }
 
 // seated is what is known once the person sits.
@@ -91,6 +96,9 @@ func (s *session) open(taken *collector) (err error) {
 	if to == "" {
 		to = s.deps.Dir + string(filepath.Separator)
 	}
+	if s.route.Coach {
+		o.Labels, s.engine = []string{evaluation.Coached}, analysis.NewEngine()
+	}
 	who := person(s.deps)
 	if s.route.From == nil {
 		e, id, err := s.deps.Registry.Find("", s.route.Task)
@@ -124,6 +132,28 @@ func (s *session) play(a env.Action) stepped {
 	}
 	f, err := s.seat.Play(agent.Move{Action: a, AtMS: s.deps.Now().Sub(s.began).Milliseconds()})
 	return stepped{of: s, frame: f, path: s.recorder.Path(), err: err}
+}
+
+// valued is the best score still reachable after a step.
+type valued struct {
+	of    *session
+	step  int
+	value env.Points
+	err   error
+}
+
+// value asks the coach about the state there is. It works on a copy, so that the play goes on meanwhile.
+func (s *session) value() valued {
+	s.mu.Lock()
+	if s.closed || s.seat == nil || s.engine == nil {
+		s.mu.Unlock()
+		return valued{of: s, err: env.ErrDone}
+	}
+	at := s.seat.Episode.Clone()
+	s.mu.Unlock()
+	s.thinking.Lock()
+	defer s.thinking.Unlock()
+	return valued{of: s, step: at.Public().Step, value: s.engine.Value(at)}
 }
 
 // leave ends the episode as aborted where it has not ended by itself, and the recording with it.

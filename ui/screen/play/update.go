@@ -44,6 +44,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.seated(msg)
 	case stepped:
 		return s.stepped(msg)
+	case valued:
+		s.valued(msg)
 	case left:
 		s.left(msg)
 	}
@@ -107,7 +109,7 @@ func (s *Screen) seated(msg seated) tea.Cmd {
 		s.seen.Now = msg.frames[n-1].Observation
 	}
 	s.began, s.now = msg.began, s.ctx.Now()
-	return s.ready()
+	return tea.Batch(s.ready(), s.ask())
 }
 
 // stepped shows what a step brought, and goes to the report after the last one.
@@ -125,11 +127,11 @@ func (s *Screen) stepped(msg stepped) tea.Cmd {
 	s.now = s.ctx.Now()
 	if msg.frame.Done {
 		s.ended = true
-		s.ctx.Replace(screen.Report{Path: msg.path, Solved: msg.frame.Score >= env.Solved, Score: msg.frame.Score})
+		s.ctx.Replace(screen.Report{Path: msg.path, Solved: msg.frame.Score >= env.Solved, Score: msg.frame.Score, Coach: s.route.Coach})
 		return nil
 	}
 	s.found(s.seen.Now)
-	return tea.Batch(s.flash(), s.ready())
+	return tea.Batch(s.flash(), s.ready(), s.ask())
 }
 
 // flash lights the newest reward for a moment.

@@ -32,7 +32,7 @@ type told struct {
 	header   replays.Header
 	info     env.TaskInfo
 	markdown string
-	worst    int // the costliest step, 0 for none
+	worst    int // the step that lost it, else the costliest one; 0 for none
 	steps    int
 	solved   bool
 	score    env.Points
@@ -100,11 +100,11 @@ func (s *Screen) Do(a keymap.Action, p screen.Press) tea.Cmd {
 	case keymap.ReportScrub:
 		s.ctx.Open(screen.Replay{Path: s.route.Path, Step: max(s.told.worst, 1), List: []string{s.route.Path}})
 	case keymap.ReportAgain:
-		s.ctx.Replace(screen.Play{Task: s.told.header.Task.ID, Seed: s.told.header.Seed})
+		s.ctx.Replace(screen.Play{Task: s.told.header.Task.ID, Seed: s.told.header.Seed, Coach: s.route.Coach})
 	case keymap.ReportNewSeed:
-		s.ctx.Replace(screen.Play{Task: s.told.header.Task.ID, Seed: s.told.header.Seed + 1})
+		s.ctx.Replace(screen.Play{Task: s.told.header.Task.ID, Seed: s.told.header.Seed + 1, Coach: s.route.Coach})
 	case keymap.ReportRetry:
-		s.ctx.Replace(screen.Play{Task: s.told.header.Task.ID, Seed: s.told.header.Seed, From: &screen.Branch{Path: s.route.Path, Step: s.told.worst - 1}})
+		s.ctx.Replace(screen.Play{Task: s.told.header.Task.ID, Seed: s.told.header.Seed, Coach: s.route.Coach, From: &screen.Branch{Path: s.route.Path, Step: s.told.worst - 1}})
 	case keymap.ReportDown:
 		s.move(p.Times())
 	case keymap.ReportUp:
@@ -127,10 +127,10 @@ func (s *Screen) next() {
 		return
 	}
 	if t.Env.Name != s.told.header.Environment.Name {
-		s.ctx.Replace(screen.Home{Task: t.Info.ID, Brief: true})
+		s.ctx.Replace(screen.Home{Task: t.Info.ID, Brief: true, Coach: s.route.Coach})
 		return
 	}
-	s.ctx.Replace(screen.Play{Task: t.Info.ID})
+	s.ctx.Replace(screen.Play{Task: t.Info.ID, Coach: s.route.Coach})
 }
 
 // Update takes the report and what the mouse does.

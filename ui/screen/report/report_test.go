@@ -69,7 +69,34 @@ func TestEveryFailedSampleTellsItsStep(t *testing.T) {
 			d.See("Solved: score")
 			continue
 		}
-		d.See("Not solved: score", "cost the most")
+		d.See("Not solved: score")
+		if s := d.Screen(); !strings.Contains(s, "cost the most") && !strings.Contains(s, "lost it") {
+			t.Error(s)
+		}
+	}
+}
+
+// What each step lost of the best score still reachable is told of one's own run too.
+func TestEveryStepAgainstBestPlay(t *testing.T) {
+	dir := t.TempDir()
+	if err := samples.Unpack(dir); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string][]string{
+		"11-needless-escalation": {"Step 3 cost the most", "Against best play: accuracy 57.5 %", "3 ?? ✗: reply", "1.00 → 0.50, lost 0.50", "Better: refund $150.00", "4 ??: escalate"},
+		"19-shouting":            {"Step 5 lost it", "5 ?! ✗: triage feature"},
+		"02-charged":             {"Solved", "accuracy 100.0 %", "No step lost anything."},
+	} {
+		list, err := replays.NewLibrary(dir).List()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range list {
+			if strings.HasPrefix(e.Name, name) {
+				d := desk.Open(t, 200, 70, screen.Report{Path: e.Path, Solved: e.Solved, Score: e.Score})
+				d.See(want...)
+			}
+		}
 	}
 }
 

@@ -42,7 +42,7 @@ func tell(route screen.Report, registry env.Registry) *told {
 		judged = nil // another version of the task: its own rewards must do
 		t.worst, _ = analysis.Costliest(run.Frames)
 	} else {
-		t.worst = judged.Worst()
+		t.worst = judged.Losing()
 	}
 	t.markdown = page(run, r, judged, t)
 	return t
@@ -67,7 +67,38 @@ func page(run analysis.Run, r *replays.Replay, judged *analysis.Judged, t *told)
 		if i == 0 && !run.End.Solved && t.worst > 0 {
 			b.WriteString(costliest(run, r, judged, t.worst))
 		}
+		if i == 0 && judged != nil {
+			b.WriteString(againstBest(run, r, judged))
+		}
 	}
+	return b.String()
+}
+
+// againstBest is what each step lost of the best score still reachable, and what would have kept it.
+func againstBest(run analysis.Run, r *replays.Replay, judged *analysis.Judged) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "## Against best play: accuracy %.1f %%\n\n", judged.Accuracy)
+	lost := false
+	for _, s := range judged.Steps {
+		if s.Loss == 0 {
+			continue
+		}
+		lost = true
+		mark := s.Mark
+		if s.Step == judged.NoReturn {
+			mark += " ✗"
+		}
+		fmt.Fprintf(&b, "- %s: %s: %s → %s, lost %s.", strings.TrimSpace(fmt.Sprint(s.Step, " ", mark)), analysis.ActionText(run.Spec, r.Frames[s.Step-1].Action), analysis.Decimal(s.Before), analysis.Decimal(s.After),
+			analysis.Decimal(s.Loss))
+		if len(s.Better) > 0 {
+			b.WriteString(" Better: " + strings.ReplaceAll(analysis.ActionText(run.Spec, s.Better[0]), "\n", " "))
+		}
+		b.WriteString("\n")
+	}
+	if !lost {
+		b.WriteString("No step lost anything.\n")
+	}
+	b.WriteString("\n")
 	return b.String()
 }
 
@@ -75,7 +106,11 @@ func page(run analysis.Run, r *replays.Replay, judged *analysis.Judged, t *told)
 func costliest(run analysis.Run, r *replays.Replay, judged *analysis.Judged, step int) string {
 	var b strings.Builder
 	f := r.Frames[step-1]
-	fmt.Fprintf(&b, "## Step %d cost the most: %s\n\n", step, analysis.ActionText(run.Spec, f.Action))
+	verdict := "cost the most"
+	if judged != nil && step != judged.Worst() {
+		verdict = "lost it"
+	}
+	fmt.Fprintf(&b, "## Step %d %s: %s\n\n", step, verdict, analysis.ActionText(run.Spec, f.Action))
 	if judged != nil && step <= len(judged.Steps) {
 		s := judged.Steps[step-1]
 		fmt.Fprintf(&b, "Before it a score of %s was within reach; after it %s.", analysis.Decimal(s.Before), analysis.Decimal(s.After))

@@ -37,7 +37,7 @@ func (s *Screen) progress(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case opened:
 		if msg.session == s.session && msg.epoch == s.epoch {
-			return s.opened(msg.err)
+			return s.opened(msg)
 		}
 	case chosen:
 		if msg.session == s.session {
@@ -62,15 +62,19 @@ func (s *Screen) progress(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) opened(err error) tea.Cmd {
-	if err != nil {
-		s.fail(err)
+func (s *Screen) opened(msg opened) tea.Cmd {
+	if msg.err != nil {
+		s.fail(msg.err)
 		return nil
 	}
 	s.start = s.session.seat.Start.Observation
 	s.stage = looking
 	if s.demo {
 		s.ctx.Say("a demo: any key stops it")
+	}
+	s.name = msg.name
+	if msg.notice != "" { // that another agent stands in is to be known before it plays
+		s.ctx.Say("! " + msg.notice)
 	}
 	return tea.Batch(s.ask(), s.hold(pause(fresh(env.Observation{}, s.start), leastSeen, mostOpening)))
 }

@@ -56,6 +56,14 @@ func (s *session) open() error {
 	return nil
 }
 
+// who tells how the recording calls who plays, and what is to be said of it. Call it when open has returned.
+func (s *session) who() (name, notice string) {
+	if s.agent == nil {
+		return s.show.Agent, ""
+	}
+	return s.agent.Identity().Name, agent.Notice(s.agent)
+}
+
 // next asks the agent. It may take long, so it holds no lock.
 func (s *session) next(ctx context.Context, o env.Observation) (agent.Move, error) {
 	return s.agent.Next(ctx, o)

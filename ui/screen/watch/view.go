@@ -70,7 +70,7 @@ func (s *Screen) scrollReport(lines int) {
 
 func (s *Screen) heading() pane.Heading {
 	o := s.now()
-	h := pane.Heading{Screen: "watch", Env: s.spec.Name, Family: s.task.Family, Level: s.task.Level, Agent: s.show.Agent, Seed: s.show.Seed, HasSeed: true,
+	h := pane.Heading{Screen: "watch", Env: s.spec.Name, Family: s.task.Family, Level: s.task.Level, Agent: s.name, Seed: s.show.Seed, HasSeed: true,
 		Step: len(s.frames), MaxSteps: o.MaxSteps, HasScore: len(s.frames) > 0, Solved: s.stage == ended && s.end.Solved}
 	if n := len(s.frames); n > 0 {
 		h.Score = s.frames[n-1].Score

@@ -42,7 +42,8 @@ type Screen struct {
 
 	demo      bool
 	programme Programme
-	turn      int // of the programme
+	turn      int    // of the programme
+	name      string // of who plays
 
 	session *session
 	cancel  context.CancelFunc
@@ -130,7 +131,12 @@ func (s *Screen) begin(show Show) tea.Cmd {
 // Init starts the episode.
 func (s *Screen) Init() tea.Cmd {
 	session, epoch := s.session, s.epoch
-	return func() tea.Msg { return opened{epoch, session, session.open()} }
+	s.name = s.show.Agent
+	return func() tea.Msg {
+		err := session.open()
+		name, notice := session.who()
+		return opened{epoch, session, name, notice, err}
+	}
 }
 
 // Messages of the commands. The epoch tells those that come late.
@@ -138,6 +144,8 @@ type (
 	opened struct {
 		epoch   int
 		session *session
+		name    string // of who plays, which may be another one than was asked for
+		notice  string
 		err     error
 	}
 	chosen struct {

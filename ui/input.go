@@ -128,7 +128,7 @@ func (r *Root) askQuit() tea.Cmd {
 		return tea.Quit
 	}
 	r.leaving = true
-	r.dialogs = append(r.dialogs, dialog.NewConfirm(quitTag, "Quit hotseat?", question))
+	r.dialogs = append(r.dialogs, dialog.NewConfirm(quitTag, "Quit hotseat?", question).Safe())
 	return nil
 }
 

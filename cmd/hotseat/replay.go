@@ -4,10 +4,12 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"hotseat/replays"
+	shipped "hotseat/replays/samples"
 	"hotseat/ui/screen"
 )
 
@@ -17,8 +19,8 @@ func (a *app) replayCommand() *cobra.Command {
 		Short: "Scrub a replay step by step; without arguments, the replay library",
 		Long: "Opens FILE at its costliest step where it failed: h and l go back and forth, e goes to what went wrong, b takes the seat\n" +
 			"from there. With folders or several files it lists them first, and without arguments the replay library, or the shipped\n" +
-			"samples where nothing was played yet. A replay that is being recorded is followed as it grows.",
-		Example: "  hotseat replay\n  hotseat replay game.replay.jsonl\n  hotseat replay runs/",
+			"samples where nothing was played yet; `hotseat replay samples` always lists those. A replay that is being recorded is followed as it grows.",
+		Example: "  hotseat replay\n  hotseat replay samples\n  hotseat replay game.replay.jsonl\n  hotseat replay runs/",
 		Args:    argsBetween(0, 0),
 		RunE:    func(cmd *cobra.Command, args []string) error { return a.replay(cmd.Context(), args) },
 	}
@@ -35,6 +37,12 @@ func (a *app) replay(ctx context.Context, args []string) error {
 	}
 	if len(args) == 0 {
 		return a.show(ctx, registry, screen.Library{})
+	}
+	if len(args) == 1 && args[0] == "samples" && !exists("samples") {
+		args[0] = filepath.Join(a.replayDir(), "samples")
+		if err := shipped.Unpack(args[0]); err != nil {
+			return fmt.Errorf("the samples cannot be unpacked: %w", err)
+		}
 	}
 	for i := range args {
 		args[i] = a.find(args[i])

@@ -17,6 +17,7 @@ type Answered struct {
 type Confirm struct {
 	tag, title, question string
 	yes, no              string
+	safe                 bool
 	row                  int // of the buttons in the block
 	left                 int
 }
@@ -32,6 +33,12 @@ func (c *Confirm) Labels(yes, no string) *Confirm {
 	return c
 }
 
+// Safe makes enter answer no: for what a hurried hand should not lose.
+func (c *Confirm) Safe() *Confirm {
+	c.safe = true
+	return c
+}
+
 // Scope is that of questions.
 func (c *Confirm) Scope() keymap.Scope { return keymap.Confirm }
 
@@ -41,13 +48,20 @@ func (c *Confirm) Cursor() *tea.Cursor { return nil }
 func (c *Confirm) answer(yes bool) Result { return done(Answered{c.tag, yes}) }
 
 func (c *Confirm) buttons() []button {
-	return []button{{"y " + c.yes, func() Result { return c.answer(true) }}, {"n " + c.no, func() Result { return c.answer(false) }}}
+	no := "n "
+	if c.safe {
+		no = "enter "
+	}
+	return []button{{"y " + c.yes, func() Result { return c.answer(true) }}, {no + c.no, func() Result { return c.answer(false) }}}
 }
 
 // Update answers.
 func (c *Confirm) Update(k Kit, msg tea.Msg) Result {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
+		if c.safe && msg.String() == "enter" {
+			return c.answer(false)
+		}
 		switch a, _ := match(k, keymap.Confirm, msg); a {
 		case keymap.ConfirmYes:
 			return c.answer(true)

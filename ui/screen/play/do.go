@@ -58,7 +58,7 @@ func (s *Screen) move(by int) {
 // askLeave leaves at once where nothing would be lost.
 func (s *Screen) askLeave() {
 	if q := s.LeaveQuestion(); q != "" {
-		s.ctx.Ask(dialog.NewConfirm(tagLeave, "Leave the seat?", q).Labels("Leave", "Stay"))
+		s.ctx.Ask(dialog.NewConfirm(tagLeave, "Leave the seat?", q).Labels("Leave", "Stay").Safe())
 		return
 	}
 	s.ctx.Back()

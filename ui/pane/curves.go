@@ -57,7 +57,7 @@ func (p Plot) lead(w int) int {
 }
 
 // words are how many columns are kept for words at the right of the curves.
-const words = 34
+const words = 38
 
 // room is how many columns the curves have.
 func (p Plot) room(w int) int { return max(w-p.lead(w)-min(words, w/2), 1) }
@@ -228,6 +228,9 @@ func RowAt(f Frame, p Plot, x int) (row int, ok bool) {
 	}
 	cell := p.cell(f.W)
 	from, rows := p.span(f.W)
+	if cell >= 3 {
+		x++ // the bracket before a sign belongs to it
+	}
 	if x -= p.lead(f.W); x < 0 || x >= rows*cell {
 		return 0, false
 	}

@@ -124,11 +124,12 @@ func (s *Screen) at(side, row int) at {
 	step := j.Steps[n-1]
 	out.marks = step.Mark
 	if n == j.NoReturn {
-		out.marks += theme.SignLost
+		out.marks = strings.TrimSpace(out.marks + " " + theme.SignLost)
 	}
 	if step.Loss > 0 {
 		out.verdict = strings.TrimSpace(pane.Score(step.Before) + " → " + out.verdict + " " + out.marks)
 	}
+	out.marks = strings.ReplaceAll(out.marks, " ", "") // in lists there is little room
 	return out
 }
 

@@ -146,7 +146,7 @@ func columns(w int, rank, who, score, interval, solved string, passes [4]string,
 		text  string
 		width int
 		rank  int // of importance; the highest goes first
-	}{{score, 6, 0}, {interval, 11, 3}, {solved, 7, 1}, {passes[0], 5, 6}, {passes[1], 5, 7}, {passes[2], 5, 8}, {passes[3], 5, 5}, {twins, 6, 4}, {played, 7, 2}}
+	}{{score, 6, 0}, {interval, 11, 3}, {solved, 7, 1}, {passes[0], 5, 5}, {passes[1], 5, 6}, {passes[2], 5, 7}, {passes[3], 5, 8}, {twins, 6, 4}, {played, 7, 2}}
 	const name = 14
 	left := w - 4 - name
 	keep := -1

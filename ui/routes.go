@@ -8,6 +8,7 @@ import (
 	"hotseat/ui/screen/home"
 	"hotseat/ui/screen/leaderboard"
 	"hotseat/ui/screen/library"
+	"hotseat/ui/screen/live"
 	"hotseat/ui/screen/play"
 	"hotseat/ui/screen/replay"
 	"hotseat/ui/screen/report"
@@ -32,6 +33,8 @@ func Routes(ctx *screen.Context, route screen.Route) (screen.Screen, error) {
 		return compare.New(ctx, route), nil
 	case screen.Leaderboard:
 		return leaderboard.New(ctx, route), nil
+	case screen.Live:
+		return live.New(ctx, route, func(ctx *screen.Context, to screen.Replay) screen.Screen { return replay.New(ctx, to) }), nil
 	case screen.Watch:
 		return watch.New(ctx, route)
 	default:

@@ -26,6 +26,7 @@ type serveFlags struct {
 	env, record, token string
 	maxSessions        int
 	idle               time.Duration
+	watch              bool
 }
 
 func (a *app) serveCommand() *cobra.Command {
@@ -34,7 +35,8 @@ func (a *app) serveCommand() *cobra.Command {
 		Use:   "serve",
 		Short: "Let agents take the seat: the OpenEnv server",
 		Long: "Serves the desks over the OpenEnv protocol: HTTP, WebSocket (/ws) and MCP (/mcp). --env is the desk at /; all are at\n" +
-			"/resolution, /dialogue and /triage too. Every episode is recorded while it runs; --record off records nothing.",
+			"/resolution, /dialogue and /triage too. Every episode is recorded while it runs; --record off records nothing.\n" +
+			"--watch shows what is played in this terminal as it happens; leaving the screen stops the server.",
 		Example: "  hotseat serve\n  hotseat serve --env triage --addr 127.0.0.1:9000 --token secret\n" +
 			"  curl -X POST localhost:7860/reset -d '{\"task\":\"easy\"}'",
 		Args: noArgs,
@@ -47,6 +49,7 @@ func (a *app) serveCommand() *cobra.Command {
 	deskFlags(cmd, &f)
 	flags.StringVar(&f.token, "token", a.getenv("HOTSEAT_TOKEN"), "ask every request but /health for this bearer token ($HOTSEAT_TOKEN)")
 	cmd.Flag("token").DefValue = ""
+	flags.BoolVar(&f.watch, "watch", false, "show the episodes in this terminal, as `hotseat watch --server` does")
 	return cmd
 }
 
@@ -89,10 +92,14 @@ func replayName(e openenv.Episode) string {
 }
 
 func (a *app) serve(ctx context.Context, f serveFlags) error {
+	if full, why := a.fullScreen(); f.watch && !full {
+		return fmt.Errorf("--watch wants a full-screen terminal, and %s", why)
+	}
 	server, err := a.desks(f)
 	if err != nil {
 		return err
 	}
+	url := ""
 	web := &http.Server{Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute}
 	failed := make(chan error, len(f.addr))
 	for _, addr := range f.addr {
@@ -103,12 +110,15 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 			return fmt.Errorf("--addr: %w", err)
 		}
 		go func() { failed <- web.Serve(listener) }()
-		a.complain("serving %s at http://%s (docs at /docs); Ctrl-C stops", f.env, listener.Addr())
+		url = "http://" + within(listener.Addr())
+		if !f.watch {
+			a.complain("serving %s at http://%s (docs at /docs); Ctrl-C stops", f.env, listener.Addr())
+		}
 	}
-	select {
-	case err = <-failed:
-		err = failure{err}
-	case <-ctx.Done():
+	if f.watch {
+		err = a.audience(ctx, url, f.token, failed)
+	} else {
+		err = untilStopped(ctx, failed)
 	}
 	stopping, cancel := context.WithTimeout(context.Background(), shutdownTime)
 	defer cancel()
@@ -120,4 +130,14 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 	}
 	_ = web.Close()
 	return err
+}
+
+// untilStopped waits for the end of the program or of the server.
+func untilStopped(ctx context.Context, failed <-chan error) error {
+	select {
+	case err := <-failed:
+		return failure{err}
+	case <-ctx.Done():
+		return nil
+	}
 }

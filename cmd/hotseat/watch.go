@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"time"
@@ -18,6 +19,7 @@ import (
 type watchFlags struct {
 	playFlags
 	agent, speed string
+	at           serverFlags
 }
 
 func (a *app) watchCommand() *cobra.Command {
@@ -27,15 +29,26 @@ func (a *app) watchCommand() *cobra.Command {
 		Short: "Watch an agent work a ticket",
 		Long: "Shows an agent at work on TASK: an id such as resolution/charged-twice-1, or easy, medium, hard or expert. space pauses,\n" +
 			"→ takes one step, + and - change the speed, and t takes over the seat. Without TASK it is a demo: tickets and agents\n" +
-			"follow each other by themselves until a key is pressed. Without a terminal one episode is told line by line.",
-		Example: "  hotseat watch\n  hotseat watch hard --agent baseline\n  hotseat watch medium --agent oracle --speed 4",
+			"follow each other by themselves until a key is pressed. Without a terminal one episode is told line by line.\n\n" +
+			"--server lists the episodes that run on a hotseat server and shows one as it happens: h and l go back and forth in it,\n" +
+			"G follows it again, and esc leads back to the list.",
+		Example: "  hotseat watch\n  hotseat watch hard --agent baseline\n  hotseat watch medium --agent oracle --speed 4\n  hotseat watch --server http://127.0.0.1:7860",
 		Args:    argsBetween(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			task := ""
 			if len(args) > 0 {
 				task = args[0]
 			}
-			return a.watch(cmd.Context(), task, f)
+			if err := f.at.check(); err != nil {
+				return err
+			}
+			if f.at.url == "" {
+				return a.watch(cmd.Context(), task, f)
+			}
+			if task != "" || cmd.Flags().Changed("agent") || cmd.Flags().Changed("seed") || f.plain {
+				return errors.New("--server shows what is played there: it takes no task, --agent, --seed or --plain")
+			}
+			return a.watchServer(cmd.Context(), f.at)
 		},
 	}
 	flags := cmd.Flags()
@@ -45,6 +58,7 @@ func (a *app) watchCommand() *cobra.Command {
 	flags.StringVar(&f.speed, "speed", "1", "0.25 to 16; 1 leaves time to read")
 	flags.BoolVar(&f.plain, "plain", false, "line by line, without a full-screen terminal")
 	flags.StringVar(&f.out, "out", "", "with --plain: the replay's file or folder (default: the replay library)")
+	a.serverFlags(cmd, &f.at)
 	return cmd
 }
 

@@ -116,6 +116,12 @@ const (
 	BoardOpen   Action = "leaderboard.open"
 	BoardEnv    Action = "leaderboard.environment"
 
+	LiveDown   Action = "live.down"
+	LiveUp     Action = "live.up"
+	LiveTop    Action = "live.top"
+	LiveBottom Action = "live.bottom"
+	LiveOpen   Action = "live.open"
+
 	FormSend     Action = "form.send"
 	FormNewline  Action = "form.new-line"
 	FormEditor   Action = "form.editor"

@@ -24,7 +24,7 @@ func bare(a Action, keys, title, help string) Binding {
 
 func defaults() []Binding {
 	var all []Binding
-	for _, group := range [][]Binding{globalKeys(), paneKeys(), homeKeys(), playKeys(), watchKeys(), replayKeys(), compareKeys(), libraryKeys(), boardKeys(), dialogKeys()} {
+	for _, group := range [][]Binding{globalKeys(), paneKeys(), homeKeys(), playKeys(), watchKeys(), replayKeys(), compareKeys(), libraryKeys(), boardKeys(), liveKeys(), dialogKeys()} {
 		all = append(all, group...)
 	}
 	return all
@@ -177,6 +177,16 @@ func boardKeys() []Binding {
 		bare(BoardTop, "g home", "First row", "first"),
 		bare(BoardBottom, "G end", "Last row", "last"),
 		shown(BoardEnv, "tab", "Next environment, or all", "environment"),
+	}
+}
+
+func liveKeys() []Binding {
+	return []Binding{
+		shown(LiveOpen, "enter", "Watch the episode", "watch"),
+		bare(LiveDown, "j down", "Next episode", "next episode"),
+		bare(LiveUp, "k up", "Previous episode", "previous episode"),
+		bare(LiveTop, "g home", "First episode", "first"),
+		bare(LiveBottom, "G end", "Last episode", "last"),
 	}
 }
 

@@ -26,6 +26,7 @@ const (
 	Compare Scope = "compare"
 	Library Scope = "library"
 	Board   Scope = "leaderboard"
+	Live    Scope = "live"
 	List    Scope = "list"    // lists and pickers in dialogs
 	Form    Scope = "form"    // forms and notes in dialogs
 	Confirm Scope = "confirm" // yes or no
@@ -67,7 +68,7 @@ func (s Scope) Heading() string {
 
 // Scopes lists all scopes in the order of help.
 func Scopes() []Scope {
-	return []Scope{Global, Home, Panes, Play, Report, Watch, Replay, Compare, Library, Board, Form, List, Viewer, Confirm}
+	return []Scope{Global, Home, Panes, Play, Report, Watch, Replay, Compare, Library, Board, Live, Form, List, Viewer, Confirm}
 }
 
 // Binding is an action with its keys and its words.

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -28,6 +29,12 @@ type Server struct {
 	Token string // a bearer token; empty: none
 	HTTP  *http.Client
 }
+
+// What a server may answer instead of what it was asked for.
+var (
+	ErrNotFound = errors.New("not found")
+	ErrToken    = errors.New("the token is missing or wrong")
+)
 
 // ServerError is an error that the server answered with.
 type ServerError struct {
@@ -62,6 +69,12 @@ func (s Server) address(scheme, path string) (string, error) {
 	return u.String(), nil
 }
 
+// Check tells whether the address is one.
+func (s Server) Check() error {
+	_, err := s.address("http", "")
+	return err
+}
+
 func (s Server) header() http.Header {
 	h := http.Header{}
 	if s.Token != "" {
@@ -94,7 +107,14 @@ func (s Server) get(ctx context.Context, path string) (io.ReadCloser, error) {
 	}
 	if answer.StatusCode != http.StatusOK {
 		answer.Body.Close()
-		return nil, fmt.Errorf("%s answers %s", address, answer.Status)
+		err := fmt.Errorf("%s answers %s", address, answer.Status)
+		switch answer.StatusCode {
+		case http.StatusNotFound:
+			err = fmt.Errorf("%w: %w", err, ErrNotFound)
+		case http.StatusUnauthorized, http.StatusForbidden:
+			err = fmt.Errorf("%w: %w", err, ErrToken)
+		}
+		return nil, err
 	}
 	return answer.Body, nil
 }

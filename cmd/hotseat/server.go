@@ -1,0 +1,80 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+
+	"github.com/spf13/cobra"
+
+	"hotseat/env/openenv/client"
+	"hotseat/ui/screen"
+)
+
+// serverFlags say at which server to sit, or to watch.
+type serverFlags struct{ url, token string }
+
+func (a *app) serverFlags(cmd *cobra.Command, f *serverFlags) {
+	cmd.Flags().StringVar(&f.url, "server", "", "the server's address, such as http://127.0.0.1:7860")
+	cmd.Flags().StringVar(&f.token, "token", a.getenv("HOTSEAT_TOKEN"), "with --server: its bearer token ($HOTSEAT_TOKEN)")
+	cmd.Flag("token").DefValue = ""
+}
+
+// check refuses an address that is none before anything is asked of it.
+func (f serverFlags) check() error {
+	if f.url == "" {
+		return nil
+	}
+	if err := f.server().Check(); err != nil {
+		return fmt.Errorf("--%w", err)
+	}
+	return nil
+}
+
+func (f serverFlags) server() client.Server { return client.Server{URL: f.url, Token: f.token} }
+
+// watchServer shows the episodes of a server. It need not answer yet: the screen says so, and tries again.
+func (a *app) watchServer(ctx context.Context, f serverFlags) error {
+	if full, why := a.fullScreen(); !full {
+		return fmt.Errorf("episodes of a server are watched on a full-screen terminal, and %s", why)
+	}
+	registry, _, err := a.registry()
+	if err != nil {
+		return err
+	}
+	return a.show(ctx, registry, screen.Live{URL: f.url, Token: f.token})
+}
+
+// within is the address of a listener as this machine reaches it.
+func within(addr net.Addr) string {
+	host, port, err := net.SplitHostPort(addr.String())
+	if err != nil {
+		return addr.String()
+	}
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
+		host = "127.0.0.1"
+		if ip.To4() == nil {
+			host = "::1"
+		}
+	}
+	return net.JoinHostPort(host, port)
+}
+
+// audience shows the server's own episodes until somebody leaves the screen, which stops the server, or until the server fails.
+func (a *app) audience(ctx context.Context, url, token string, failed <-chan error) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	go func() {
+		select {
+		case err := <-failed:
+			cancel(failure{err})
+		case <-ctx.Done():
+		}
+	}()
+	err := a.watchServer(ctx, serverFlags{url: url, token: token})
+	if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, context.Canceled) {
+		return cause
+	}
+	return err
+}

@@ -1,0 +1,302 @@
+package live_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"hotseat/env"
+	"hotseat/env/agent"
+	"hotseat/env/dialogue"
+	"hotseat/env/openenv"
+	"hotseat/env/openenv/client"
+	"hotseat/env/resolution"
+	"hotseat/env/triage"
+	"hotseat/replays"
+	"hotseat/tasks"
+	"hotseat/ui"
+	"hotseat/ui/config"
+	"hotseat/ui/screen"
+	"hotseat/ui/screen/live"
+	"hotseat/ui/screen/replay"
+	"hotseat/ui/uitest"
+)
+
+// pace is how often the list is asked for here: longer than the driver waits for a command, which would never be done with it otherwise.
+const pace = 300 * time.Millisecond
+
+// soon is how long what is to happen may take on a loaded machine.
+const soon = 20 * time.Second
+
+func registry(t testing.TB) env.Registry {
+	t.Helper()
+	lib, err := tasks.Shipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return env.NewRegistry(resolution.New(lib), dialogue.New(lib), triage.New())
+}
+
+// stage is a server on loopback, with the folder it records to.
+type stage struct {
+	t      testing.TB
+	server *openenv.Server
+	web    *httptest.Server
+	dir    string
+	cut    chan struct{} // closed: feeds break off
+}
+
+func serve(t testing.TB, token string) *stage {
+	t.Helper()
+	s := &stage{t: t, dir: t.TempDir(), cut: make(chan struct{})}
+	var err error
+	s.server, err = openenv.New(openenv.Options{Environments: registry(t), Default: "resolution", Version: "test", Token: token,
+		Record: func(e openenv.Episode) (agent.Observer, error) {
+			return replays.Create(filepath.Join(s.dir, e.Key+".replay.jsonl"), replays.Options{Tool: "test"})
+		},
+		Lines: func(w io.Writer, e openenv.Episode) agent.Observer {
+			return replays.NewRecorder(w, replays.Options{Tool: "test", ID: e.Key, Clock: func() time.Time { return e.Began }})
+		}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.web = httptest.NewServer(s.server.Handler())
+	t.Cleanup(func() {
+		_ = s.server.Close(context.Background())
+		s.web.Close()
+	})
+	return s
+}
+
+// dial takes a seat.
+func (s *stage) dial(token string) *client.Conn {
+	s.t.Helper()
+	c, err := client.Dial(s.t.Context(), client.Server{URL: s.web.URL, Token: token})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.t.Cleanup(func() { _ = c.Close() })
+	return c
+}
+
+func reset(t testing.TB, c *client.Conn, who string) {
+	t.Helper()
+	if _, err := c.Reset(t.Context(), map[string]any{"task": "easy", "seed": 0, "agent": who}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func step(t testing.TB, c *client.Conn, action map[string]any) client.Result {
+	t.Helper()
+	r, err := c.Step(t.Context(), action)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func search(words string) map[string]any {
+	return map[string]any{"action_type": "SearchKB", "content": words}
+}
+
+// audience shows a server's episodes. Whatever else is opened is refused, and kept.
+type audience struct {
+	*uitest.Driver
+	opened []screen.Route
+	spools []string
+}
+
+func watch(t testing.TB, url, token string, w, h int) *audience {
+	t.Helper()
+	a := &audience{}
+	deps := screen.Deps{Registry: registry(t), Replays: replays.NewLibrary(t.TempDir()), Dir: t.TempDir(), Tool: "hotseat test",
+		Config: config.Config{Theme: "dark"}, Now: time.Now}
+	root, err := ui.New(deps, func(ctx *screen.Context, to screen.Route) (screen.Screen, error) {
+		if to, ok := to.(screen.Live); ok {
+			return live.New(ctx, to, func(ctx *screen.Context, to screen.Replay) screen.Screen {
+				a.spools = append(a.spools, to.Path)
+				return replay.New(ctx, to)
+			}), nil
+		}
+		a.opened = append(a.opened, to)
+		return nil, errors.New("no such screen in this test")
+	}, screen.Live{URL: url, Token: token, Every: pace})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = root.Close() })
+	a.Driver = uitest.New(t, root, w, h)
+	return a
+}
+
+func (a *audience) lacks(t testing.TB, text string) {
+	t.Helper()
+	if !a.Wait(soon, func() bool { return !strings.Contains(a.Screen(), text) }) {
+		t.Fatalf("%q stays on the screen:\n%s", text, a.Screen())
+	}
+}
+
+// An episode is listed, followed as it happens, gone back in while it goes on, and at its end the list comes back by itself. What was
+// followed is what the server recorded, frame by frame.
+func TestFollowsAnEpisodeAndGoesBackToTheList(t *testing.T) {
+	s := serve(t, "secret")
+	a := watch(t, s.web.URL, "secret", 120, 40)
+	a.See("Nobody is playing")
+	c := s.dial("secret")
+	reset(t, c, "Ada")
+	a.See("● Ada", "1 running")
+	a.Keys("enter")
+	a.See("● LIVE", "step 0/")
+	step(t, c, search("password"))
+	a.See("step 1/")
+	a.Keys("h")
+	step(t, c, search("two-factor"))
+	a.See("○ LIVE, G follows", "step 0/")
+	a.Keys("G")
+	a.See("step 2/", "● LIVE")
+	path := a.spools[0]
+	if r := step(t, c, map[string]any{"action_type": "CloseTicket"}); !r.Done {
+		t.Fatal("the episode goes on")
+	}
+	if !a.Wait(soon, func() bool { r, err := replays.Read(path); return err == nil && r.End != nil }) {
+		t.Fatal("the end did not come")
+	}
+	same(t, path, s.dir)
+	a.See("0 running", "■ Ada") // nobody touched a key but G: the list is back
+	if _, err := os.Stat(path); !a.Wait(soon, func() bool { _, err = os.Stat(path); return errors.Is(err, os.ErrNotExist) }) {
+		t.Errorf("%s is left: %v", path, err)
+	}
+}
+
+// same compares what was watched with the server's own recording.
+func same(t *testing.T, path, dir string) {
+	t.Helper()
+	seen, err := replays.Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("%v, %v", files, err)
+	}
+	recorded, err := replays.Read(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(seen.Frames) != len(recorded.Frames) || len(seen.Frames) == 0 {
+		t.Fatalf("%d steps were seen, %d recorded", len(seen.Frames), len(recorded.Frames))
+	}
+	for i := range seen.Frames {
+		one, two := seen.Frames[i].Frame, recorded.Frames[i].Frame
+		two.Situation = 0 // it is made of hidden state, and not told
+		if !reflect.DeepEqual(one, two) {
+			t.Errorf("step %d was seen as\n%+v\nand recorded as\n%+v", i+1, one, two)
+		}
+	}
+	if !reflect.DeepEqual(seen.Header.Observation, recorded.Header.Observation) || seen.End.Score != recorded.End.Score || seen.End.Reason != recorded.End.Reason {
+		t.Error("the start or the end differs")
+	}
+}
+
+// Who looks for themselves is not taken away at the end, and may only look.
+func TestIsReadOnlyAndLeavesWhoLooksAlone(t *testing.T) {
+	s := serve(t, "")
+	c := s.dial("")
+	reset(t, c, "Ada")
+	step(t, c, search("password"))
+	a := watch(t, s.web.URL, "", 80, 24)
+	a.See("● Ada")
+	a.Keys("enter")
+	a.See("● LIVE", "step 1/")
+	if strings.Contains(a.Screen(), "b branch") {
+		t.Error("the footer offers what is refused")
+	}
+	for _, key := range []string{"b", "c", "m"} {
+		a.Keys(key)
+	}
+	if len(a.opened) > 0 {
+		t.Fatalf("opened %v", a.opened)
+	}
+	a.Keys("b")
+	a.See("somebody else is in this seat")
+	a.Keys("h")
+	step(t, c, map[string]any{"action_type": "CloseTicket"})
+	a.lacks(t, "LIVE")
+	a.Wait(10*pace, func() bool { return false })
+	a.See("step 0/")
+	a.Keys("esc")
+	a.See("■ Ada", "0 running")
+}
+
+// A server that is away, that wants a token, or that goes away is told, and it is tried again.
+func TestTellsThatTheServerIsAwayAndComesBack(t *testing.T) {
+	s := serve(t, "secret")
+	watch(t, s.web.URL, "", 80, 24).See("wants a token", "--token")
+	other := httptest.NewServer(http.NotFoundHandler())
+	defer other.Close()
+	watch(t, other.URL, "", 80, 24).See("none can be watched there")
+
+	away := make(chan bool, 1)
+	away <- false
+	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		is := <-away
+		away <- is
+		if is {
+			panic(http.ErrAbortHandler)
+		}
+		s.server.Handler().ServeHTTP(w, r)
+	}))
+	t.Cleanup(proxy.Close) // after the audience has left: it waits for open feeds
+	a := watch(t, proxy.URL, "secret", 80, 24)
+	c := s.dial("secret")
+	reset(t, c, "Ada")
+	a.See("● Ada")
+	<-away
+	away <- true
+	a.See("went away", "● Ada", "! not connected")
+	<-away
+	away <- false
+	a.See("the server answers again")
+	a.lacks(t, "not connected")
+
+	a.Keys("enter")
+	a.See("● LIVE")
+	<-away
+	away <- true
+	proxy.CloseClientConnections()
+	a.See("the server went away")
+	step(t, c, search("password"))
+	<-away
+	away <- false
+	a.See("the episode goes on", "step 1/")
+}
+
+// Whatever the size, and whatever the names that clients give themselves, the screen fits.
+func TestFitsEverywhere(t *testing.T) {
+	s := serve(t, "")
+	c := s.dial("")
+	reset(t, c, "\u202eمرحبا 👩‍👩‍👧 "+strings.Repeat("長い名前", 30))
+	a := watch(t, s.web.URL, "", 120, 40)
+	a.See("1 running")
+	sizes := [][2]int{{1, 1}, {20, 5}, {40, 12}, {41, 13}, {60, 15}, {80, 24}, {120, 40}, {200, 60}, {220, 70}}
+	for _, open := range []bool{false, true} {
+		if open {
+			a.Keys("enter")
+			a.See("LIVE")
+		}
+		for _, size := range sizes {
+			a.Resize(size[0], size[1])
+			for _, key := range []string{"?", "esc", ":", "esc", "j", "k", "G", "g"} {
+				a.Keys(key)
+			}
+		}
+	}
+}

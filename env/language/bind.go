@@ -16,17 +16,22 @@ type binding struct {
 // facts reads the values of the sentence in hand. An amount can stand for two things: a charge that goes back is a refund too.
 func (p *page) facts(n int, r *Reading) {
 	p.bindings = p.bindings[:0]
-	for i := p.from; i < p.to; i++ {
-		p.bindings = append(p.bindings, binding{head: -1, start: -1}, binding{head: -1, start: -1})
-	}
 	for i := range p.found {
 		f := &p.found[i]
+		if f.rule.how == howBind && len(p.bindings) == 0 {
+			for range 2 * (p.to - p.from) {
+				p.bindings = append(p.bindings, binding{head: -1, start: -1})
+			}
+		}
 		if f.rule.role == Damage && p.damaged(f) {
 			r.tell(Damage, string(f.rule.topic), n)
 		}
 		if f.rule.how == howBind && f.slot >= 0 {
 			p.bind(f)
 		}
+	}
+	if len(p.bindings) == 0 {
+		return
 	}
 	for i := p.from; i < p.to; i++ {
 		b, back := p.bindings[(i-p.from)*2], p.bindings[(i-p.from)*2+1]
@@ -396,6 +401,9 @@ func capitals(s string) string {
 
 // settle drops the roles in which the reply states two values.
 func (r *Reading) settle() {
+	if len(r.Facts) < 2 {
+		return
+	}
 	for _, role := range Roles() {
 		n := 0
 		for _, f := range r.Facts {

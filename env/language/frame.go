@@ -153,11 +153,15 @@ func (p *page) condition(i int) int {
 	if t.kind != kindWord {
 		return 0
 	}
-	next := func(n int) token {
+	if !p.lex.openers[t.lemma] && !t.is(tagIf|tagHave) {
+		return 0
+	}
+	var none token
+	next := func(n int) *token {
 		if i+n < p.to {
-			return p.toks[i+n]
+			return &p.toks[i+n]
 		}
-		return token{}
+		return &none
 	}
 	switch {
 	case t.lemma == p.lex.once:

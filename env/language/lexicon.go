@@ -61,7 +61,7 @@ type lexicon struct {
 	names  []string // by lemma, for tests
 	splits map[string][]string
 	marks
-	finding, harmless, wishes, letters, shunning, starters, complements, terms, partials, valueStarts, answers, ingVerbs, generics, gets, orders, holds, telegrams, showing []bool // sets of lemmas: see frame.go
+	finding, harmless, wishes, letters, shunning, starters, complements, terms, partials, valueStarts, answers, ingVerbs, generics, gets, orders, holds, telegrams, showing, openers, valueSeconds, valueFirsts []bool // sets of lemmas: see frame.go
 }
 
 func newLexicon() *lexicon {
@@ -102,6 +102,7 @@ func newLexicon() *lexicon {
 	l.orders, l.holds = l.flags(orderWords), l.flags(holdWords)
 	l.answers, l.ingVerbs, l.generics, l.gets = l.flags(answerWords), l.flags(ingWords), l.flags(genericWords), l.flags(getWords)
 	l.valueStarts = l.flags(valueStartWords)
+	l.valueFirsts, l.valueSeconds, l.openers = l.flags(valueFirstWords), l.flags(valueSecondWords), l.flags(openerWords)
 	l.terms, l.partials = l.flags(termWords), l.flags(partialWords)
 	l.shunning, l.starters, l.complements = l.flags(shunWords), l.flags(starterWords), l.flags(complementWords)
 	return l

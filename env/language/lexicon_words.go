@@ -324,6 +324,14 @@ const partialWords = `but only except instead however although though part rest 
 // valueStartWords can start a value, besides numbers, months and weekdays.
 const valueStartWords = `a an half another the next this last coming today tomorrow yesterday tonight us usd`
 
+// valueFirstWords are those of them after which few words go on with a value, and valueSecondWords the words that do, besides numbers,
+// months, weekdays and units.
+const valueFirstWords = `a an another the next this last coming us`
+const valueSecondWords = `half fortnight business work banking more full calendar further additional whole to or and`
+
+// openerWords can open a condition, besides conjunctions such as "if" and forms of have.
+const openerWords = `once until till as case should before after when`
+
 // answerWords ask the customer for a word: what follows with "and" hangs on it.
 const answerWords = `confirm say reply tell let answer agree write`
 

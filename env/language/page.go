@@ -25,7 +25,9 @@ type page struct {
 	sentences []sentence
 	from, to  int // the sentence in hand
 	inQuote   bool
-	mails     bool // the text holds an @: it may hold mail addresses
+	mails     bool       // the text holds an @: it may hold mail addresses
+	linked    bool       // the text holds a web address
+	firsts    *[256]bool // the bytes that merchants start with
 }
 
 // sentence is a stretch of tokens without its closing mark.
@@ -39,6 +41,7 @@ func (p *page) open(r *Reader, text string) {
 	r.prepare()
 	p.lex, p.today, p.merchants, p.names = r.lex, r.desk.Today, r.merchants, r.desk.Merchants
 	p.values, p.sentences = p.values[:0], p.sentences[:0]
+	p.firsts, p.linked = &r.firsts, false
 	p.normalise(text)
 	p.mails = bytes.IndexByte(p.low, '@') >= 0
 	p.tokenise()
@@ -53,7 +56,8 @@ func (p *page) open(r *Reader, text string) {
 // split finds the sentences among the tokens.
 func (p *page) split() {
 	from := 0
-	for i, t := range p.toks {
+	for i := range p.toks {
+		t := &p.toks[i]
 		if t.kind != kindEnd {
 			continue
 		}

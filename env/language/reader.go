@@ -12,6 +12,7 @@ type Reader struct {
 	lex       *lexicon // of the tables, as book is
 	book      *book
 	merchants []string  // lower case, in the desk's order
+	firsts    [256]bool // the bytes that they start with
 	scratch   sync.Pool // of *page: the buffers of one reading
 }
 
@@ -21,6 +22,9 @@ func NewReader(desk Desk) *Reader {
 	r := &Reader{desk: desk}
 	for _, m := range desk.Merchants {
 		r.merchants = append(r.merchants, strings.ToLower(m))
+		if m != "" {
+			r.firsts[strings.ToLower(m)[0]] = true
+		}
 	}
 	r.scratch.New = func() any { return &page{} }
 	return r
@@ -45,7 +49,9 @@ func (r *Reader) Read(text string, customer []string) Reading {
 		p.search(r.book)
 		p.speech(n, &reading)
 		p.facts(n, &reading)
-		p.links(n, &reading)
+		if p.linked {
+			p.links(n, &reading)
+		}
 	}
 	if why := p.unclear(text, customer, &reading); why != "" {
 		return Reading{Unclear: why}

@@ -1,6 +1,7 @@
 package language
 
 import (
+	"slices"
 	"unicode"
 	"unicode/utf8"
 )
@@ -42,28 +43,45 @@ type token struct {
 	val        int32 // index of the value plus one, for kinds that have one
 }
 
-func (t token) is(tags tag) bool { return t.tags&tags != 0 }
+func (t *token) is(tags tag) bool { return t.tags&tags != 0 }
 
 // normalise copies the text with one byte for every mark, as written and in lower case, so that both share offsets.
 func (p *page) normalise(text string) {
 	p.text, p.low = p.text[:0], p.low[:0]
 	for i := 0; i < len(text); {
-		if c := text[i]; c < utf8.RuneSelf {
-			i++
-			if c < ' ' && c != '\n' || c == 0x7f {
-				c = ' '
-			}
-			p.text = append(p.text, c)
-			if 'A' <= c && c <= 'Z' {
-				c += 'a' - 'A'
-			}
-			p.low = append(p.low, c)
+		if text[i] < utf8.RuneSelf {
+			i = p.ascii(text, i)
 			continue
 		}
 		r, n := utf8.DecodeRuneInString(text[i:])
 		i += n
 		p.foreign(r)
 	}
+}
+
+// ascii normalises the bytes from i on up to the next rune outside ASCII, and returns where that is.
+func (p *page) ascii(text string, i int) int {
+	n := len(p.text)
+	p.text = append(p.text, text[i:]...)
+	p.low = slices.Grow(p.low[:n], len(text)-i)[:len(p.text)]
+	part := p.text[n:]
+	low := p.low[n:][:len(part)]
+	for k, c := range part {
+		if c >= utf8.RuneSelf {
+			p.text, p.low = p.text[:n+k], p.low[:n+k]
+			return i + k
+		}
+		if c-'A' < 26 {
+			low[k] = c + 'a' - 'A'
+			continue
+		}
+		if c < ' ' && c != '\n' || c == 0x7f {
+			c = ' '
+			part[k] = c
+		}
+		low[k] = c
+	}
+	return len(text)
 }
 
 // foreign normalises a rune outside ASCII.

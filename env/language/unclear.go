@@ -2,6 +2,7 @@ package language
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -40,7 +41,8 @@ func (p *page) unclear(text string, customer []string, r *Reading) string {
 // gibberish reports whether the text has no words, or mostly letters that make none.
 func (p *page) gibberish() bool {
 	words, odd, known := 0, 0, 0
-	for _, t := range p.toks {
+	for i := range p.toks {
+		t := &p.toks[i]
 		if t.kind != kindWord || t.end-t.start < 2 && t.lemma == 0 {
 			if t.val > 0 || t.kind == kindLink || t.kind == kindCode || t.kind == kindMail {
 				known++ // a bare value is terse, not random
@@ -62,7 +64,7 @@ func (p *page) gibberish() bool {
 }
 
 // unpronounceable reports whether a word's letters are no English: no vowel, five consonants in a row, one letter thrice.
-func (p *page) unpronounceable(t token) bool {
+func (p *page) unpronounceable(t *token) bool {
 	w := p.low[t.start:t.end]
 	if len(w) > longestWord {
 		return true
@@ -94,7 +96,8 @@ func (p *page) unpronounceable(t token) bool {
 func (p *page) keywords() bool {
 	run, piece, longest, joins, words := 0, 0, 0, 0, 0
 	finite := false // the piece since the last mark holds a verb of the past, as terse reports do
-	for _, t := range p.toks {
+	for i := range p.toks {
+		t := &p.toks[i]
 		switch {
 		case t.kind == kindEnd:
 			run, piece, finite = 0, 0, false
@@ -123,6 +126,25 @@ func (p *page) keywords() bool {
 
 // repeats reports whether a sentence, whatever its values, or a word comes over and over.
 func (p *page) repeats() bool {
+	if len(p.sentences) >= mostRepeats && p.sameShapes() {
+		return true
+	}
+	run := 1
+	for i := 1; i < len(p.toks); i++ {
+		t, prev := &p.toks[i], &p.toks[i-1]
+		if t.lemma != 0 && t.lemma == prev.lemma && t.kind == kindWord && prev.kind == kindWord && t.start != prev.start {
+			if run++; run >= 4 {
+				return true
+			}
+		} else {
+			run = 1
+		}
+	}
+	return false
+}
+
+// sameShapes reports whether a sentence comes over and over, whatever its values.
+func (p *page) sameShapes() bool {
 	var shapes [64]uint64
 	n := 0
 	for _, s := range p.sentences {
@@ -138,17 +160,6 @@ func (p *page) repeats() bool {
 		}
 		if n++; same >= mostRepeats {
 			return true
-		}
-	}
-	run := 1
-	for i := 1; i < len(p.toks); i++ {
-		t, prev := p.toks[i], p.toks[i-1]
-		if t.kind == kindWord && t.lemma != 0 && t.lemma == prev.lemma && prev.kind == kindWord && t.start != prev.start {
-			if run++; run >= 4 {
-				return true
-			}
-		} else {
-			run = 1
 		}
 	}
 	return false
@@ -195,14 +206,25 @@ func (p *page) pasted(text string, customer []string) bool {
 
 // squeeze appends the letters and digits of the text, in lower case.
 func squeeze(dst []byte, text string) []byte {
-	for _, r := range text {
-		switch {
-		case 'a' <= r && r <= 'z' || '0' <= r && r <= '9':
-			dst = append(dst, byte(r))
-		case 'A' <= r && r <= 'Z':
-			dst = append(dst, byte(r)+'a'-'A')
-		case r >= utf8.RuneSelf && unicode.IsLetter(r):
-			dst = utf8.AppendRune(dst, unicode.ToLower(r))
+	for i := 0; i < len(text); {
+		n := len(dst)
+		dst = slices.Grow(dst, len(text)-i)
+		dst = dst[:n+len(text)-i]
+		for ; i < len(text) && text[i] < utf8.RuneSelf; i++ {
+			c := text[i]
+			low := c | 0x20
+			dst[n] = low // overwritten by the next one, unless it is a letter or a digit
+			if low-'a' < 26 || c-'0' < 10 {
+				n++
+			}
+		}
+		dst = dst[:n]
+		if i < len(text) {
+			r, size := utf8.DecodeRuneInString(text[i:])
+			i += size
+			if unicode.IsLetter(r) {
+				dst = utf8.AppendRune(dst, unicode.ToLower(r))
+			}
 		}
 	}
 	return dst

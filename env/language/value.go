@@ -41,7 +41,7 @@ func (p *page) merge() {
 			is := p.lex.forms["is"]
 			p.raw[i].lemma, p.raw[i].tags = is.lemma, is.tags
 		}
-		if !p.startsValue(&p.raw[i]) {
+		if !p.startsValue(&p.raw[i]) || p.lex.valueFirsts[p.raw[i].lemma] && !p.secondOfValue(i) {
 			p.toks = append(p.toks, p.raw[i])
 			i++
 			continue
@@ -82,6 +82,15 @@ func (p *page) startsValue(t *token) bool {
 		return false
 	}
 	return true
+}
+
+// secondOfValue reports whether a value can go on after the article, or the like, at i: before most words it cannot.
+func (p *page) secondOfValue(i int) bool {
+	if i+1 == len(p.raw) {
+		return false
+	}
+	t := &p.raw[i+1]
+	return t.kind != kindWord || t.is(tagNumber|tagOrdinal|tagMonth|tagWeekday|tagUnit) || p.lex.valueSeconds[t.lemma]
 }
 
 // valueAt reads the value that starts at raw token i; next is i when there is none.

@@ -4,8 +4,10 @@ import "bytes"
 
 // word reads what starts with a letter: a word, a contraction, a code, a web or mail address, a merchant's name.
 func (p *page) word(i int) int {
-	if j := p.merchant(i); j > 0 {
-		return j
+	if len(p.merchants) > 0 && p.firsts[p.low[i]] {
+		if j := p.merchant(i); j > 0 {
+			return j
+		}
 	}
 	j, apostrophe := i, -1
 	for j < len(p.low) {
@@ -131,6 +133,7 @@ func (p *page) link(i, j int) int {
 	for j > i && (p.low[j-1] == '.' || p.low[j-1] == ',' || p.low[j-1] == ';' || p.low[j-1] == ':' || p.low[j-1] == '!' || p.low[j-1] == '?') {
 		j--
 	}
+	p.linked = true
 	t := token{start: int32(i), end: int32(j), kind: kindLink}
 	if bytes.IndexByte(p.low[i:j], '.') < 0 {
 		t.kind = kindTime // an address without a host

@@ -8,6 +8,7 @@ import (
 	"hotseat/env"
 	"hotseat/ui/sanitize"
 	"hotseat/ui/text"
+	"hotseat/ui/theme"
 )
 
 // Curve is how the best score still reachable ran in one of two runs, row by row of their comparison.
@@ -73,49 +74,54 @@ func (p Plot) span(w int) (from, rows int) {
 
 // bars is a curve as a line of bars.
 func (p Plot) bars(f Frame, c Curve, cell int) string {
-	var b strings.Builder
-	b.WriteString(f.Theme.Dim.Render(text.Pad(" "+text.Truncate(sanitize.Line(c.Name), p.lead(f.W)-2), p.lead(f.W))))
+	b := pen{theme: f.Theme}
+	b.write(inkDim, text.Pad(" "+text.Truncate(sanitize.Line(c.Name), p.lead(f.W)-2), p.lead(f.W)))
 	from, rows := p.span(f.W)
 	for i := from; i < from+rows; i++ {
-		style := f.Theme.Accent
+		at := inkA
 		if i == p.Current {
-			style = f.Theme.Selected
+			at = inkHere
 		}
 		bars := max(cell-1, 1)
-		b.WriteString(style.Render(strings.Repeat(bar(c.Values[i].Float()), bars)) + strings.Repeat(" ", cell-bars))
+		b.write(at, strings.Repeat(bar(c.Values[i].Float()), bars))
+		b.write(plainInk, strings.Repeat(" ", cell-bars))
 	}
-	return text.Pad(b.String()+"  "+f.Theme.Text.Render(sanitize.Line(c.Verdict)), f.W)
+	b.write(plainInk, "  "+sanitize.Line(c.Verdict))
+	return text.Pad(b.lift(), f.W)
 }
 
 // signs tells row by row whether the runs are the same there; the current one stands in brackets where there is room.
 func (p Plot) signs(f Frame, cell int) string {
-	var b strings.Builder
-	from, rows := p.span(f.W)
-	before := " "
-	for i := from; i < from+rows; i++ {
-		sign, style := SignSame, f.Theme.Dim
-		if p.Parts[i] {
-			sign, style = SignDiffers, f.Theme.Warn
-		}
-		if cell < 3 {
-			if i == p.Current {
-				style = f.Theme.Selected
-			}
-			b.WriteString(style.Render(sign) + strings.Repeat(" ", cell-1))
-			continue
-		}
-		after := " "
-		if i == p.Current {
-			before, after, style = "[", "]", f.Theme.Accent
-		}
-		b.WriteString(style.Render(before+sign+after) + strings.Repeat(" ", cell-3))
-		before = " "
-	}
+	b := pen{theme: f.Theme}
 	pad := p.lead(f.W)
 	if cell >= 3 {
 		pad--
 	}
-	return text.Pad(strings.Repeat(" ", pad)+b.String(), f.W)
+	b.write(plainInk, strings.Repeat(" ", pad))
+	from, rows := p.span(f.W)
+	before := " "
+	for i := from; i < from+rows; i++ {
+		sign, at := SignSame, inkDim
+		if p.Parts[i] {
+			sign, at = SignDiffers, inkWarn
+		}
+		if cell < 3 {
+			if i == p.Current {
+				at = inkHere
+			}
+			b.write(at, sign)
+			b.write(plainInk, strings.Repeat(" ", cell-1))
+			continue
+		}
+		after := " "
+		if i == p.Current {
+			before, after, at = "[", "]", inkBracket
+		}
+		b.write(at, before+sign+after)
+		b.write(plainInk, strings.Repeat(" ", cell-3))
+		before = " "
+	}
+	return text.Pad(b.lift(), f.W)
 }
 
 // chartSpot is a cell of the chart: whose line goes through it.
@@ -139,14 +145,72 @@ func (s chartSpot) sign() string {
 	return "╌"
 }
 
-func (s chartSpot) style(f Frame) lipgloss.Style {
+// ink is a style of the plot; runs of the same ink are styled at once, since a style costs more than a cell.
+type ink int
+
+const (
+	plainInk ink = iota
+	inkA
+	inkB
+	inkBoth
+	inkHere // the current row
+	inkDim
+	inkWarn
+	inkBracket
+)
+
+func (i ink) style(t theme.Theme) lipgloss.Style {
+	switch i {
+	case inkA, inkBracket:
+		return t.Accent
+	case inkB:
+		return t.Info
+	case inkBoth:
+		return t.Strong
+	case inkHere:
+		return t.Selected
+	case inkDim:
+		return t.Dim
+	case inkWarn:
+		return t.Warn
+	}
+	return t.Text
+}
+
+// pen writes text in inks.
+type pen struct {
+	out, run strings.Builder
+	theme    theme.Theme
+	ink      ink
+}
+
+func (p *pen) write(i ink, s string) {
+	if i != p.ink {
+		p.lift()
+		p.ink = i
+	}
+	p.run.WriteString(s)
+}
+
+// lift styles what was written last and gives all of it.
+func (p *pen) lift() string {
+	if p.run.Len() > 0 {
+		p.out.WriteString(p.ink.style(p.theme).Render(p.run.String()))
+		p.run.Reset()
+	}
+	return p.out.String()
+}
+
+func (s chartSpot) ink() ink {
 	switch {
 	case s.a && s.b:
-		return f.Theme.Strong
+		return inkBoth
 	case s.a:
-		return f.Theme.Accent
+		return inkA
+	case s.b:
+		return inkB
 	}
-	return f.Theme.Info
+	return plainInk
 }
 
 // chart draws both curves as steps over so many lines, the words beside it.
@@ -160,17 +224,16 @@ func (p Plot) chart(f Frame, cell, height int) []string {
 	p.trace(grid, p.B, from, cell, func(s *chartSpot) { s.b = true })
 	lines := make([]string, height)
 	for y, row := range grid {
-		var b strings.Builder
-		b.WriteString(f.Theme.Dim.Render(text.Pad("  "+axis(y, height), p.lead(f.W))))
+		b := pen{theme: f.Theme}
+		b.write(inkDim, text.Pad("  "+axis(y, height), p.lead(f.W)))
 		for x, spot := range row {
-			style := spot.style(f)
+			i := spot.ink()
 			if from+x/cell == p.Current && x%cell == 0 && spot.marked {
-				style = f.Theme.Selected
+				i = inkHere
 			}
-			b.WriteString(style.Render(spot.sign()))
+			b.write(i, spot.sign())
 		}
-		b.WriteString("   " + p.legend(f, y))
-		lines[y] = text.Pad(b.String(), f.W)
+		lines[y] = text.Pad(b.lift()+"   "+p.legend(f, y), f.W)
 	}
 	return lines
 }

@@ -51,7 +51,10 @@ type side struct {
 	name    string // "A", "B"
 	replay  *replays.Replay
 	against *analysis.Contrast // its fields beside those of the other one, where that solved the same ticket
-	faults  []int              // the steps where something went wrong, in their order
+	faults  map[int]bool       // the steps where something went wrong
+	rows    []at               // how it stands in each row
+	values  []env.Points       // the curve, and where it takes steps: what a plot wants
+	steps   []bool
 }
 
 // New makes the screen for a route.
@@ -113,6 +116,9 @@ func open(route screen.Compare, registry env.Registry) (*pair, error) {
 		p.spec, p.known = e.Spec(), true
 	}
 	p.sides = [2]side{newSide("A", &c.A, a, b, registry), newSide("B", &c.B, b, a, registry)}
+	for i := range p.sides {
+		p.sides[i].stand(p.Rows, i)
+	}
 	return p, nil
 }
 
@@ -121,19 +127,14 @@ func newSide(name string, of *analysis.Side, r, other *replays.Replay, registry 
 	if other.End != nil && other.End.Solved && other.Header.Seed == r.Header.Seed {
 		s.against, _ = analysis.Against(r, other, registry) // runs of other versions have no fields to compare
 	}
-	wrong := map[int]bool{}
+	s.faults = map[int]bool{}
 	if r.End != nil {
 		for _, f := range r.End.Findings {
-			wrong[f.Step] = true
+			s.faults[f.Step] = true
 		}
 	}
 	if of.Judged != nil && !of.Solved {
-		wrong[of.Judged.Losing()] = true
-	}
-	for n := 1; n <= of.Steps; n++ {
-		if wrong[n] {
-			s.faults = append(s.faults, n)
-		}
+		s.faults[of.Judged.Losing()] = true
 	}
 	return s
 }

@@ -135,7 +135,7 @@ func (s *Screen) wrong() []int {
 	var rows []int
 	for i := range s.pair.Rows {
 		for k := range s.pair.sides {
-			if s.at(k, i).wrong {
+			if s.pair.sides[k].rows[i].wrong {
 				rows = append(rows, i)
 				break
 			}
@@ -161,14 +161,7 @@ func (s *Screen) step(side, row int) int {
 }
 
 // last is the last step that a side has taken by a row.
-func (s *Screen) last(side, row int) int {
-	for ; row > 0; row-- {
-		if n := s.step(side, row); n >= 0 {
-			return n
-		}
-	}
-	return 0
-}
+func (s *Screen) last(side, row int) int { return s.pair.sides[side].rows[row].last }
 
 // scrub opens the replay of the focused side.
 func (s *Screen) scrub() {
@@ -317,7 +310,7 @@ func (s *Screen) told() string {
 			out += "no step here"
 		}
 		out += "\n"
-		if v := s.at(i, s.row).verdict; v != "" {
+		if v := r.rows[s.row].verdict; v != "" {
 			out += "  value " + v + "\n"
 		}
 	}

@@ -21,15 +21,14 @@ func texts() []string {
 		"مرحبا بالعالم كيف حالك", "👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301\u0301", "a\tb\r\nc\vd"}
 }
 
-// made records a made-up run of a desk that no program has; every text is hostile.
-func made(t testing.TB, name string, steps, from int) string {
+// made records a made-up run of a desk that no program has; word gives its texts.
+func made(t testing.TB, name string, steps, from int, word func(int) string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name+".replay.jsonl")
 	rec, err := replays.Create(path, replays.Options{Tool: "test"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	word := func(i int) string { return texts()[i%len(texts())] }
 	spec := env.Spec{Name: "toy", Version: "1"}
 	err = rec.Started(agent.Start{Environment: spec, Task: env.TaskInfo{ID: "toy/" + word(4), Level: word(2)}, Digest: "sha256:00", Agent: agent.Identity{Kind: agent.Scripted, Name: word(from)}})
 	for i := 1; i <= steps && err == nil; i++ {
@@ -50,7 +49,8 @@ func made(t testing.TB, name string, steps, from int) string {
 }
 
 func TestEverySizeWithHostileText(t *testing.T) {
-	a, b := made(t, "a", 30, 4), made(t, "b", 25, 6)
+	word := func(i int) string { return texts()[i%len(texts())] }
+	a, b := made(t, "a", 30, 4, word), made(t, "b", 25, 6, word)
 	for i, keys := range [][]string{{}, {"z"}, {"tab", "z"}, {"g"}, {"G"}, {"?"}, {":"}, {"l", "j", "j"}, {"]", "1", "2"}} {
 		t.Run(fmt.Sprint(keys), func(t *testing.T) {
 			d := desk.Open(t, 120, 40, screen.Compare{Left: a, Right: b})
@@ -75,8 +75,9 @@ func TestEverySizeWithHostileText(t *testing.T) {
 }
 
 func BenchmarkKey(b *testing.B) {
+	word := func(i int) string { return fmt.Sprintf("some words of step %d", i) }
 	for _, steps := range []int{10, 400} {
-		left, right := made(b, "a", steps, 4), made(b, "b", steps, 6)
+		left, right := made(b, "a", steps, 4, word), made(b, "b", steps, 6, word)
 		b.Run(fmt.Sprintf("200x60/steps-%d", steps), func(b *testing.B) {
 			root, err := ui.New(screen.Deps{Registry: desk.Registry(b), Config: config.Config{Theme: "dark"}}, ui.Routes, screen.Compare{Left: left, Right: right})
 			if err != nil {

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"hotseat/env"
 	"hotseat/ui/layout"
 	"hotseat/ui/pane"
 	"hotseat/ui/sanitize"
@@ -92,47 +91,6 @@ func (s *Screen) where() string {
 	return pane.SignSame + " the same"
 }
 
-// at is a side at a row: the value it has there, and what its step did to it.
-type at struct {
-	value   env.Points
-	takes   bool // a step of it stands in the row
-	marks   string
-	verdict string
-	wrong   bool
-}
-
-func (s *Screen) at(side, row int) at {
-	r := s.pair.sides[side]
-	n := s.last(side, row)
-	out := at{takes: s.step(side, row) >= 0}
-	for _, f := range r.faults {
-		out.wrong = out.wrong || out.takes && f == n
-	}
-	j := r.Judged
-	if j == nil {
-		if n > 0 {
-			out.value = r.replay.Frames[n-1].Return
-		}
-		out.verdict = "return " + out.value.Signed()
-		return out
-	}
-	out.value = j.Values()[n]
-	out.verdict = pane.Score(out.value)
-	if !out.takes || n == 0 {
-		return out
-	}
-	step := j.Steps[n-1]
-	out.marks = step.Mark
-	if n == j.NoReturn {
-		out.marks = strings.TrimSpace(out.marks + " " + theme.SignLost)
-	}
-	if step.Loss > 0 {
-		out.verdict = strings.TrimSpace(pane.Score(step.Before) + " → " + out.verdict + " " + out.marks)
-	}
-	out.marks = strings.ReplaceAll(out.marks, " ", "") // in lists there is little room
-	return out
-}
-
 // plot is both curves.
 func (s *Screen) plot() pane.Plot {
 	p := pane.Plot{Current: s.row, Parts: make([]bool, len(s.pair.Rows)), A: s.curve(0), B: s.curve(1)}
@@ -166,11 +124,7 @@ func (s *Screen) deeds() string {
 
 func (s *Screen) curve(side int) pane.Curve {
 	r := s.pair.sides[side]
-	c := pane.Curve{Name: r.name + " " + r.Agent.Name, Verdict: s.at(side, s.row).verdict}
-	for i := range s.pair.Rows {
-		a := s.at(side, i)
-		c.Values, c.Steps = append(c.Values, a.value), append(c.Steps, a.takes)
-	}
+	c := pane.Curve{Name: r.name + " " + r.Agent.Name, Verdict: r.rows[s.row].verdict, Values: r.values, Steps: r.steps}
 	if r.Judged != nil {
 		c.Verdict += fmt.Sprintf("   accuracy %.1f %%", r.Judged.Accuracy)
 	}
@@ -211,7 +165,8 @@ func plural(n int, noun string) string {
 
 // line is a row of a list.
 func (s *Screen) line(f pane.Frame, side, row, w int) string {
-	r, a, n := s.pair.sides[side], s.at(side, row), s.step(side, row)
+	r, n := s.pair.sides[side], s.step(side, row)
+	a := r.rows[row]
 	sign, style := pane.SignSame, f.Theme.Dim
 	if s.pair.Rows[row].Parts {
 		sign, style = pane.SignDiffers, f.Theme.Text

@@ -16,8 +16,8 @@ import (
 type book struct {
 	rules    []rule
 	patterns []pattern
-	byLemma  [][]candidate
-	byKind   [16][]candidate
+	byLemma  []candidates
+	byKind   [16]candidates
 	sets     [][]uint16   // by lemma: the ids of the sets that hold it
 	kindSets [16][]uint16 // by token kind: the ids of the slots that it can fill
 	size     int          // number of ids
@@ -28,6 +28,20 @@ type candidate struct {
 	needs   [3]uint16
 	pattern uint16
 }
+
+// candidates are the patterns that can start at a token. The rarest needs stand in a row of their own: few of them are met.
+type candidates struct {
+	rarest []uint16
+	all    []candidate
+}
+
+func (l *candidates) add(c candidate) {
+	l.rarest = append(l.rarest, c.needs[0])
+	l.all = append(l.all, c)
+}
+
+// maxIDs is a power of two. Ids beyond it share a place: a pattern is then tried in vain, and no match is lost.
+const maxIDs = 2048
 
 // newBook compiles the tables. A line that is wrong is left out, and the error names it: no text is read worse than it must be, and
 // TestTablesCompile keeps such a line from being shipped.
@@ -49,7 +63,7 @@ func newBook(lex *lexicon, files fs.FS) (*book, error) {
 			b.patterns = append(b.patterns, p)
 		}
 	}
-	b.byLemma = make([][]candidate, len(lex.names)+1)
+	b.byLemma = make([]candidates, len(lex.names)+1)
 	b.sets = make([][]uint16, len(lex.names)+1)
 	ids := map[string]uint16{}
 	for n := range b.patterns {
@@ -148,33 +162,30 @@ func (b *book) index(e *elem, c candidate) {
 	if e.set == nil {
 		for k := range b.byKind {
 			if e.kinds&(1<<k) != 0 {
-				b.byKind[k] = append(b.byKind[k], c)
+				b.byKind[k].add(c)
 			}
 		}
 		return
 	}
 	for l := range e.lemmas() {
-		b.byLemma[l] = append(b.byLemma[l], c)
+		b.byLemma[l].add(c)
 	}
 }
 
 // at lists the patterns that can start at the token.
-func (b *book) at(t *token) []candidate {
+func (b *book) at(t *token) *candidates {
 	if t.kind != kindWord {
-		return b.byKind[t.kind]
+		return &b.byKind[t.kind]
 	}
 	if int(t.lemma) < len(b.byLemma) {
-		return b.byLemma[t.lemma]
+		return &b.byLemma[t.lemma]
 	}
-	return nil
+	return &candidates{}
 }
 
 // inventory notes the ids that the sentence in hand holds.
 func (p *page) inventory(b *book) {
-	n := b.size/64 + 1
-	p.present = slices.Grow(p.present[:0], n)[:n]
-	clear(p.present)
-	p.present[0] = 1
+	p.present = [maxIDs]uint8{1}
 	for i := p.from; i < p.to; i++ {
 		t := &p.toks[i]
 		ids := b.kindSets[t.kind]
@@ -182,9 +193,9 @@ func (p *page) inventory(b *book) {
 			ids = b.sets[t.lemma]
 		}
 		for _, id := range ids {
-			p.present[id/64] |= 1 << (id % 64)
+			p.present[id%maxIDs] = 1
 		}
 	}
 }
 
-func (p *page) holds(id uint16) bool { return p.present[id/64]&(1<<(id%64)) != 0 }
+func (p *page) holds(id uint16) bool { return p.present[id%maxIDs] != 0 }

@@ -16,7 +16,7 @@ type page struct {
 	flags     []flag  // by token
 	segs      []int32 // by token: where its main clause starts
 	found     []found
-	present   []uint64 // ids of the book that the sentence in hand holds
+	present   [maxIDs]uint8 // by id of the book: 1 where the sentence in hand holds it
 	voids     []found
 	bindings  []binding
 	pure      []byte // letters and digits of the text, and of what the customer wrote: see pasted

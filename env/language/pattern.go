@@ -316,13 +316,16 @@ func (p *page) find(elems []elem, i, to int, m *match) bool {
 
 func (p *page) findAfterGap(e *elem, rest []elem, i, to int, m *match) bool {
 	saved := *m
+	plain := rest[0].op == opWord && !rest[0].optional && !rest[0].slot // stands at the token itself, or nowhere
 	for skipped := 0; ; skipped++ {
-		if p.find(rest, i+skipped, to, m) {
-			m.cost += skipped
-			return true
-		}
-		*m = saved
 		j := i + skipped
+		if !plain || j < to && rest[0].accepts(p, j) {
+			if p.find(rest, j, to, m) {
+				m.cost += skipped
+				return true
+			}
+			*m = saved
+		}
 		if skipped >= int(e.max) || j >= to || !e.through && p.flags[j]&flagSegment != 0 || e.tight && p.toks[j].is(tagJoin) || p.toks[j].kind == kindPunct && !(e.through && (p.toks[j].ch == ',' || p.toks[j].ch == ':' || p.operator(j))) && p.toks[j].ch != '"' && p.toks[j].ch != '\'' && p.toks[j].ch != '-' {
 			return false
 		}

@@ -15,21 +15,35 @@ func (p *page) search(b *book) {
 	p.found, p.voids = p.found[:0], p.voids[:0]
 	p.inventory(b)
 	for i := p.from; i < p.to; i++ {
-		for _, c := range b.at(&p.toks[i]) {
-			if !p.holds(c.needs[0]) || !p.holds(c.needs[1]) || !p.holds(c.needs[2]) {
-				continue
+		list := b.at(&p.toks[i])
+		row, n := list.rarest, 0
+		for ; n+4 <= len(row); n += 4 {
+			four := row[n : n+4 : n+4]
+			if p.present[four[0]%maxIDs]|p.present[four[1]%maxIDs]|p.present[four[2]%maxIDs]|p.present[four[3]%maxIDs] != 0 {
+				p.try(b, list.all[n:n+4], i)
 			}
-			pat := &b.patterns[c.pattern]
-			m := match{head: -1, slot: -1}
-			if !p.find(pat.elems, i, p.to, &m) {
-				continue
-			}
-			f := found{rule: &b.rules[pat.rule], match: m, start: i}
-			if f.rule.how == howVoid {
-				p.voids = append(p.voids, f)
-			} else if len(p.found) < maxFound {
-				p.found = append(p.found, f)
-			}
+		}
+		p.try(b, list.all[n:], i)
+	}
+}
+
+// try matches candidates against the tokens from i on.
+func (p *page) try(b *book, list []candidate, i int) {
+	for n := range list {
+		c := &list[n]
+		if !p.holds(c.needs[0]) || !p.holds(c.needs[1]) || !p.holds(c.needs[2]) {
+			continue
+		}
+		pat := &b.patterns[c.pattern]
+		m := match{head: -1, slot: -1}
+		if !p.find(pat.elems, i, p.to, &m) {
+			continue
+		}
+		f := found{rule: &b.rules[pat.rule], match: m, start: i}
+		if f.rule.how == howVoid {
+			p.voids = append(p.voids, f)
+		} else if len(p.found) < maxFound {
+			p.found = append(p.found, f)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package replays
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"hotseat/env"
 	"hotseat/env/agent"
@@ -88,6 +89,9 @@ func isAltered(r *Replay) (bool, error) {
 
 func verify(r *Replay, registry env.Registry) (Verdict, error) {
 	h := r.Header
+	if strings.HasPrefix(h.Task.Digest, env.RemoteDigest) {
+		return Verdict{Status: CannotVerify, Detail: "played at a server: what happened there is not known here, nor are outcome and findings"}, nil
+	}
 	e, err := registry.Environment(h.Environment.Name)
 	if err != nil {
 		return Verdict{Status: CannotVerify, Detail: "no environment is called " + quote(h.Environment.Name)}, nil

@@ -14,6 +14,7 @@ import (
 
 	"hotseat/env"
 	"hotseat/env/agent"
+	"hotseat/env/openenv/client"
 	"hotseat/replays"
 	"hotseat/replays/evaluation"
 )
@@ -24,6 +25,7 @@ type evalFlags struct {
 	episodes, jobs            int
 	seed                      uint64
 	timeout                   time.Duration
+	at                        serverFlags
 }
 
 func (a *app) evalCommand() *cobra.Command {
@@ -52,6 +54,7 @@ func (a *app) evalCommand() *cobra.Command {
 	flags.StringVar(&f.out, "out", "", "the folder for the replays, taken up where it holds some (default: the replay library)")
 	flags.StringVar(&f.format, "format", "table", "table, json or openenv")
 	flags.DurationVar(&f.timeout, "timeout", 20*time.Minute, "the longest that one episode may take")
+	a.serverFlags(cmd, &f.at)
 	return cmd
 }
 
@@ -60,7 +63,7 @@ func (a *app) eval(ctx context.Context, f evalFlags) error {
 	if err := checkFormat(f.format, "table", "json", "openenv"); err != nil {
 		return err
 	}
-	plan, err := a.plan(f)
+	plan, err := a.plan(ctx, f)
 	if err != nil {
 		return err
 	}
@@ -74,6 +77,9 @@ func (a *app) eval(ctx context.Context, f evalFlags) error {
 		Notice: func(s string) { a.complain("%s", s) },
 		Agent: func(s agent.Seating) (agent.Agent, error) {
 			s.Getenv = a.getenv
+			if remote, ok := s.Environment.(*client.Environment); ok {
+				s.Environment = remote.Local() // what agents learn from
+			}
 			return agent.New(f.agent, s)
 		}}
 	if o.Dir == "" {
@@ -139,7 +145,7 @@ func failures(results []evaluation.Result) error {
 }
 
 // plan checks the flags.
-func (a *app) plan(f evalFlags) (evaluation.Plan, error) {
+func (a *app) plan(ctx context.Context, f evalFlags) (evaluation.Plan, error) {
 	p := evaluation.Plan{Levels: f.levels, Episodes: f.episodes, Seed: f.seed}
 	var err error
 	if p.Shard, err = evaluation.ParseShard(f.shard); err != nil {
@@ -154,8 +160,10 @@ func (a *app) plan(f evalFlags) (evaluation.Plan, error) {
 		return p, fmt.Errorf("--timeout %s: give 0 for none, or a time such as 20m", f.timeout)
 	case f.agent == agent.Human:
 		return p, errors.New("--agent human: people play with `hotseat play`, and `hotseat leaderboard` counts them")
+	case f.at.url != "" && f.agent == "oracle":
+		return p, errors.New("--agent oracle knows the tickets of this program, not a server's: use another agent with --server")
 	}
-	registry, _, err := a.registry()
+	registry, err := a.seats(ctx, f.at, "", f.agent)
 	if err != nil {
 		return p, err
 	}

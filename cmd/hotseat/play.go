@@ -20,6 +20,7 @@ type playFlags struct {
 	env, actions, out, format string
 	seed                      uint64
 	plain, coach              bool
+	at                        serverFlags
 }
 
 func (a *app) playCommand() *cobra.Command {
@@ -38,6 +39,9 @@ func (a *app) playCommand() *cobra.Command {
 			if len(args) > 0 {
 				task = args[0]
 			}
+			if f.at.url != "" && !cmd.Flags().Changed("env") {
+				f.env = "" // the server's
+			}
 			return a.play(cmd.Context(), task, f)
 		},
 	}
@@ -49,6 +53,7 @@ func (a *app) playCommand() *cobra.Command {
 	flags.StringVar(&f.actions, "actions", "", "play actions from JSON lines in FILE, or - for standard input")
 	flags.StringVar(&f.format, "format", "text", "with --actions: text, or json for the replay's lines as they are written")
 	flags.StringVar(&f.out, "out", "", "the replay's file or folder (default: the replay library)")
+	a.serverFlags(cmd, &f.at)
 	return cmd
 }
 
@@ -60,21 +65,6 @@ func (a *app) play(ctx context.Context, task string, f playFlags) error {
 	if f.format == "json" && f.actions == "" {
 		return fmt.Errorf("--format json goes with --actions")
 	}
-	registry, _, err := a.registryFor(task)
-	if err != nil {
-		return err
-	}
-	e, id, err := registry.Find(f.env, task)
-	if err != nil {
-		return err
-	}
-	if full, _ := a.fullScreen(); full && !f.plain && f.actions == "" {
-		a.recordTo = f.out
-		return a.show(ctx, registry, screen.Home{Task: id, Seed: f.seed, Brief: true, Coach: f.coach})
-	}
-	if f.coach {
-		return errors.New("--coach needs the full-screen program: leave out --plain and --actions, and use a terminal")
-	}
 	settings, err := config.Load(config.Path())
 	if err != nil {
 		return err
@@ -82,6 +72,30 @@ func (a *app) play(ctx context.Context, task string, f playFlags) error {
 	name, err := a.nickname(settings)
 	if err != nil {
 		return err
+	}
+	registry, err := a.seats(ctx, f.at, task, name)
+	if err != nil {
+		return err
+	}
+	if f.env == "" {
+		f.env = registry.All()[0].Spec().Name
+	}
+	e, id, err := registry.Find(f.env, task)
+	if err != nil {
+		return err
+	}
+	if full, _ := a.fullScreen(); full && !f.plain && f.actions == "" {
+		a.recordTo = f.out
+		if f.at.url != "" {
+			if f.coach {
+				return errors.New("--coach knows the tickets of this program, not a server's: leave one of the two out")
+			}
+			return a.show(ctx, registry, screen.Play{Task: id, Seed: f.seed})
+		}
+		return a.show(ctx, registry, screen.Home{Task: id, Seed: f.seed, Brief: true, Coach: f.coach})
+	}
+	if f.coach {
+		return errors.New("--coach needs the full-screen program: leave out --plain and --actions, and use a terminal")
 	}
 	who := agent.Identity{Kind: agent.Human, Name: name}
 	var source actionSource

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hotseat/env"
 	"hotseat/env/openenv/client"
 	"hotseat/ui/screen"
 )
@@ -77,4 +78,24 @@ func (a *app) audience(ctx context.Context, url, token string, failed <-chan err
 		return cause
 	}
 	return err
+}
+
+// seats are the environments to play: the program's own, or the one that the server speaks, under the name of who plays.
+func (a *app) seats(ctx context.Context, f serverFlags, task, who string) (env.Registry, error) {
+	registry, _, err := a.registryFor(task)
+	if err != nil || f.url == "" {
+		return registry, err
+	}
+	if err := f.check(); err != nil {
+		return registry, err
+	}
+	remote, err := client.Connect(ctx, f.server(), registry)
+	if errors.Is(err, client.ErrToken) {
+		return registry, fmt.Errorf("%w: give it by --token or $HOTSEAT_TOKEN", err)
+	}
+	if err != nil {
+		return registry, failure{err}
+	}
+	remote.Agent = who
+	return env.NewRegistry(remote), nil
 }

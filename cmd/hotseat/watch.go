@@ -19,7 +19,6 @@ import (
 type watchFlags struct {
 	playFlags
 	agent, speed string
-	at           serverFlags
 }
 
 func (a *app) watchCommand() *cobra.Command {

@@ -1,7 +1,11 @@
 // Package agent holds the agents that need no keyboard, and the seat that any agent, a person too, plays an episode from.
 package agent
 
-import "hotseat/env"
+import (
+	"io"
+
+	"hotseat/env"
+)
 
 // Who is in the seat.
 const (
@@ -158,6 +162,9 @@ func (s *Seat) end(reason string) error {
 		return nil
 	}
 	s.ended = true
+	if c, ok := s.Episode.(io.Closer); ok { // a seat at a server is given back
+		_ = c.Close()
+	}
 	for _, o := range s.observers {
 		if err := o.Ended(s.End(reason)); err != nil {
 			return err

@@ -182,9 +182,11 @@ func (p *player) seat(r Run) (a agent.Agent, err error) {
 			err = fmt.Errorf("making the agent panicked: %v", v)
 		}
 	}()
-	episode, err := r.Environment.Start(r.Task.ID, r.Seed)
-	if err != nil {
-		return nil, err
+	var episode env.Episode
+	if _, distant := r.Environment.(env.Distant); !distant { // there, looking takes a seat
+		if episode, err = r.Environment.Start(r.Task.ID, r.Seed); err != nil {
+			return nil, err
+		}
 	}
 	a, err = p.options.Agent(agent.Seating{Spec: r.Environment.Spec(), Seed: r.Seed, Environment: r.Environment, Episode: episode})
 	if err == nil && p.options.Notice != nil && agent.Notice(a) != "" {

@@ -2,9 +2,11 @@ package client
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"hotseat/env"
 	"hotseat/tasks"
@@ -16,7 +18,12 @@ type Environment struct {
 	ctx    context.Context // of the connections, since env.Environment hands none in
 	server Server
 	local  env.Environment // the desk of the same action space, for its spec and its tasks
+	// Agent is who the server is told takes the seat; empty: nobody in particular.
+	Agent string
 }
+
+// answerWait is how long a server may take to answer. A language model at its end is not waited for: agents sit at this one.
+const answerWait = 30 * time.Second
 
 // Connect looks at the server's action schema and finds the local desk that has the same actions.
 func Connect(ctx context.Context, s Server, local env.Registry) (*Environment, error) {
@@ -88,8 +95,15 @@ func (e *Environment) Spec() env.Spec { return e.local.Spec() }
 // Tasks lists those of the local desk: a hotseat knows them too, another server at least the levels.
 func (e *Environment) Tasks() []env.TaskInfo { return e.local.Tasks() }
 
-// Digest tells that what the episode does is not known here.
-func (e *Environment) Digest(string) (string, error) { return "remote", nil }
+// Digest tells that what the episode does is not known here: it is another one each time, so that no replay is taken for one that can be
+// played again.
+func (e *Environment) Digest(string) (string, error) { return env.RemoteDigest + rand.Text(), nil }
+
+// Distant says that episodes take seats elsewhere.
+func (e *Environment) Distant() {}
+
+// Local is the desk of this program that has the same actions.
+func (e *Environment) Local() env.Environment { return e.local }
 
 // Lint has nothing to say of tickets that are elsewhere.
 func (e *Environment) Lint(*tasks.Task) []tasks.Problem { return nil }
@@ -98,6 +112,9 @@ func (e *Environment) Lint(*tasks.Task) []tasks.Problem { return nil }
 // servers know too.
 func (e *Environment) Start(task string, seed uint64) (env.Episode, error) {
 	parameters := map[string]any{"task": task, "seed": seed, "invalid": "step"}
+	if e.Agent != "" {
+		parameters["agent"] = e.Agent
+	}
 	for _, t := range e.Tasks() {
 		if t.ID == task {
 			parameters["level"], parameters["difficulty"] = t.Level, t.Level
@@ -108,11 +125,13 @@ func (e *Environment) Start(task string, seed uint64) (env.Episode, error) {
 			parameters["task"] = l.Name
 		}
 	}
-	conn, err := Dial(e.ctx, e.server)
+	ctx, cancel := context.WithTimeout(e.ctx, answerWait)
+	defer cancel()
+	conn, err := Dial(ctx, e.server)
 	if err != nil {
 		return nil, err
 	}
-	first, err := conn.Reset(e.ctx, parameters)
+	first, err := conn.Reset(ctx, parameters)
 	if err != nil {
 		_ = conn.Close()
 		return nil, fmt.Errorf("task %s at %s: %w", task, e.server.URL, err)
@@ -134,7 +153,9 @@ type Episode struct {
 // refresh asks for what the server tells of the episode; a server that tells less leaves the rest as it was.
 func (s *Episode) refresh() {
 	var told env.State
-	if err := s.conn.State(s.ctx, &told); err != nil {
+	ctx, cancel := context.WithTimeout(s.ctx, answerWait)
+	defer cancel()
+	if err := s.conn.State(ctx, &told); err != nil {
 		return
 	}
 	told.Done, told.Return, told.Score = s.public.Done, s.public.Return, s.public.Score
@@ -158,7 +179,9 @@ func (s *Episode) Step(a env.Action) (env.Observation, env.Reward, error) {
 	if s.conn == nil {
 		return s.seen, env.Reward{}, errors.New("the seat was given back")
 	}
-	result, err := s.conn.Step(s.ctx, s.wire(a))
+	ctx, cancel := context.WithTimeout(s.ctx, answerWait)
+	defer cancel()
+	result, err := s.conn.Step(ctx, s.wire(a))
 	var refused *ServerError
 	if errors.As(err, &refused) && refused.Code == "VALIDATION_ERROR" {
 		s.seen.Feedback, s.seen.RewardParts = "Invalid action. "+refused.Message, nil
@@ -239,4 +262,4 @@ func (s *Episode) Situation() uint64 { return 0 }
 // Candidates are not known here.
 func (s *Episode) Candidates() []env.Action { return nil }
 
-var _ env.Environment = (*Environment)(nil)
+var _ env.Distant = (*Environment)(nil)

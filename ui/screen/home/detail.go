@@ -1,6 +1,7 @@
 package home
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -92,6 +93,9 @@ func (s *Screen) open() tea.Cmd {
 		e, err := registry.Environment(t.Env.Name)
 		if err != nil {
 			return opened{opener: o, err: err}
+		}
+		if _, distant := e.(env.Distant); distant {
+			return opened{opener: o, err: errors.New("this desk is a server's: the ticket is seen once the seat is taken")}
 		}
 		episode, err := e.Start(o.task, o.seed)
 		if err != nil {

@@ -47,6 +47,7 @@ type Screen struct {
 	err   error // why the list is not known now
 	tries int   // in vain, since the server answered last
 	key   string
+	moved bool // somebody chose a row; until then the cursor stands on the newest that runs
 
 	tunes int // counts episodes opened
 	show  *show
@@ -135,7 +136,7 @@ func (s *Screen) listed(m listed) tea.Cmd {
 	s.tries, s.ready, s.list = 0, true, m.list
 	// Those that are running first: they are what there is to watch.
 	slices.SortStableFunc(s.list, func(a, b client.Listed) int { return order(a) - order(b) })
-	if s.at() < 0 && len(s.list) > 0 {
+	if (s.at() < 0 || !s.moved) && len(s.list) > 0 {
 		s.key = s.list[0].Key
 	}
 	return s.again()
@@ -155,6 +156,7 @@ func (s *Screen) at() int {
 
 func (s *Screen) move(by int) {
 	if len(s.list) > 0 {
+		s.moved = true
 		s.key = s.list[max(min(s.at()+by, len(s.list)-1), 0)].Key
 	}
 }

@@ -125,7 +125,7 @@ func (s *Screen) heard(m heard) tea.Cmd {
 // leave goes back to the list, and asks how it stands now.
 func (s *Screen) leave() tea.Cmd {
 	show := s.show
-	s.show, s.back = nil, false
+	s.show, s.back, s.moved = nil, false, false
 	s.tunes++
 	s.ctx.Say("")
 	return tea.Batch(s.ask(), func() tea.Msg {

@@ -243,7 +243,7 @@ func (s *Screen) click(x, y int) tea.Cmd {
 	case s.list[i].Key == s.key:
 		return s.open()
 	default:
-		s.key = s.list[i].Key
+		s.key, s.moved = s.list[i].Key, true
 	}
 	return nil
 }

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"context"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"hotseat/env/openenv"
+	"hotseat/replays"
+	"hotseat/tasks"
+)
+
+// office is a server on loopback.
+func office(t *testing.T, token string) string {
+	t.Helper()
+	lib, err := tasks.Shipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server, err := openenv.New(openenv.Options{Environments: desks(lib), Default: "resolution", Version: "test", Token: token, MaxSessions: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(server.Handler())
+	t.Cleanup(func() {
+		web.Close()
+		_ = server.Close(context.Background())
+	})
+	return web.URL
+}
+
+func TestPlaysAndEvaluatesAtAServer(t *testing.T) {
+	url := office(t, "")
+	b := newBench(t)
+	contains(t, b.ok("eval", "--server", url+"/triage", "--levels", "easy", "--episodes", "3", "--jobs", "1"), "triage", "1.000")
+	files := b.recorded()
+	if len(files) != 3 {
+		t.Fatalf("%d recordings", len(files))
+	}
+	for _, f := range files {
+		r, err := replays.Read(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.End == nil || len(r.End.Findings) > 0 || len(r.End.Outcome.Reached) > 0 {
+			t.Errorf("the end claims what a remote seat cannot know: %+v", r.End)
+		}
+	}
+	contains(t, b.run("replays", "verify", files[0]).out, "cannot verify", "played at a server")
+	contains(t, b.ok("play", "easy", "--plain", "--server", url), "aborted")
+}
+
+func TestServersThatCannotBePlayedAtAreTold(t *testing.T) {
+	url := office(t, "secret")
+	for name, c := range map[string]struct {
+		args []string
+		want string
+	}{
+		"token":  {[]string{"play", "--plain", "--server", url}, "--token"},
+		"scheme": {[]string{"play", "--plain", "--server", "ftp://x"}, "http"},
+		"oracle": {[]string{"eval", "--agent", "oracle", "--server", url}, "oracle"},
+		"away":   {[]string{"eval", "--server", "http://127.0.0.1:1"}, "refused"},
+		"watch":  {[]string{"watch", "--server", url}, "full-screen"},
+		"task":   {[]string{"watch", "easy", "--server", url}, "no task"},
+		"serve":  {[]string{"serve", "--watch", "--addr", "127.0.0.1:0"}, "full-screen"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := newBench(t).run(c.args...)
+			if r.status == 0 || !strings.Contains(r.err, c.want) {
+				t.Errorf("status %d, %q", r.status, r.err)
+			}
+		})
+	}
+}

@@ -60,6 +60,7 @@ type lexicon struct {
 	lemmas map[string]lemma
 	names  []string // by lemma, for tests
 	splits map[string][]string
+	table  formTable // forms and splits again, once they are complete
 	marks
 	finding, harmless, wishes, letters, shunning, starters, complements, terms, partials, valueStarts, answers, ingVerbs, generics, gets, orders, holds, telegrams, showing, openers, valueSeconds, valueFirsts []bool // sets of lemmas: see frame.go
 }

@@ -35,6 +35,7 @@ func (r *Reader) prepare() {
 	r.tables.Do(func() {
 		r.lex = newLexicon()
 		r.book, _ = newBook(r.lex, tableFiles) // the tables are part of the program: TestTablesCompile finds what is wrong with them
+		r.lex.table = newFormTable(r.lex)
 	})
 }
 

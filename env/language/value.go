@@ -201,7 +201,11 @@ func Canonical(role Role, s string) (string, error) {
 }
 
 // plainLexicon is the lexicon without a reader's tables. It is never changed once it is made.
-var plainLexicon = sync.OnceValue(newLexicon)
+var plainLexicon = sync.OnceValue(func() *lexicon {
+	l := newLexicon()
+	l.table = newFormTable(l)
+	return l
+})
 
 // lone reads a text that holds one value and nothing else.
 func lone(s string) (page, bool) {

@@ -9,15 +9,16 @@ func (p *page) word(i int) int {
 			return j
 		}
 	}
-	j, apostrophe := i, -1
-	for j < len(p.low) {
-		c := p.low[j]
-		if c == '\'' && apostrophe < 0 && isLetter(p.at(j+1)) {
+	j, apostrophe, hash := i, -1, hashStart
+	for low := p.low; j < len(low); j++ {
+		c := low[j]
+		if !isLetter(c) {
+			if c != '\'' || apostrophe >= 0 || j+1 >= len(low) || !isLetter(low[j+1]) {
+				break
+			}
 			apostrophe = j
-		} else if !isLetter(c) {
-			break
 		}
-		j++
+		hash = hashByte(hash, c)
 	}
 	if p.mails {
 		if k := p.mail(i); k > 0 {
@@ -37,9 +38,9 @@ func (p *page) word(i int) int {
 		}
 	}
 	if apostrophe >= 0 {
-		p.contraction(i, apostrophe, j)
+		p.contraction(i, apostrophe, j, hash)
 	} else {
-		p.plain(i, j)
+		p.plain(i, j, hash)
 	}
 	if p.at(j) == '+' {
 		j++ // Northlight+
@@ -50,22 +51,26 @@ func (p *page) word(i int) int {
 	return j
 }
 
-// plain pushes the word of [i, j), or the words that it stands for.
-func (p *page) plain(i, j int) {
-	w, ok := p.lex.forms[string(p.low[i:j])]
-	if !ok {
-		if s, ok := p.lex.splits[string(p.low[i:j])]; ok {
-			for _, part := range s {
-				p.known(i, j, p.lex.forms[part])
-			}
-			return
-		}
-		w = p.guess(i, j)
+// plain pushes the word of [i, j) with its hash, or the words that it stands for.
+func (p *page) plain(i, j int, hash uint32) {
+	switch s := p.lex.table.find(p.low[i:j], hash); {
+	case s == nil:
+		w := p.guess(i, j)
+		p.known(i, j, &w)
+	case s.known:
+		p.known(i, j, &s.word)
+	default:
+		p.several(i, j, s.parts)
 	}
-	p.known(i, j, w)
 }
 
-func (p *page) known(i, j int, w word) {
+func (p *page) several(i, j int, parts []word) {
+	for n := range parts {
+		p.known(i, j, &parts[n])
+	}
+}
+
+func (p *page) known(i, j int, w *word) {
 	p.push(token{start: int32(i), end: int32(j), kind: kindWord, lemma: w.lemma, tags: w.tags, num: int64(w.num)})
 }
 
@@ -85,11 +90,9 @@ func (p *page) guess(i, j int) word {
 }
 
 // contraction pushes the parts of "we've", "isn't", "customer's".
-func (p *page) contraction(i, apostrophe, j int) {
-	if s, ok := p.lex.splits[string(p.low[i:j])]; ok {
-		for _, part := range s {
-			p.known(i, j, p.lex.forms[part])
-		}
+func (p *page) contraction(i, apostrophe, j int, hash uint32) {
+	if s := p.lex.table.find(p.low[i:j], hash); s != nil && s.parts != nil {
+		p.several(i, j, s.parts)
 		return
 	}
 	second := ""
@@ -112,7 +115,7 @@ func (p *page) contraction(i, apostrophe, j int) {
 	case "s":
 		second = "'s"
 	}
-	p.plain(i, base)
+	p.plain(i, base, hashOf(p.low[i:base]))
 	if second == "" {
 		return
 	}
@@ -121,7 +124,7 @@ func (p *page) contraction(i, apostrophe, j int) {
 		second = "is"
 	}
 	if w, ok := p.lex.forms[second]; ok {
-		p.known(base, j, w)
+		p.known(base, j, &w)
 	}
 }
 

@@ -130,6 +130,11 @@ func TestSeatIsGivenBack(t *testing.T) {
 	}
 	for range 3 {
 		episode := startSoon(t, remote)
+		for _, a := range episode.Observe().Actions {
+			if spec, ok := remote.Spec().Action(a.Name); !ok || spec.Name != a.Name {
+				t.Errorf("%q may be done, which the desk does not call so", a.Name)
+			}
+		}
 		if _, _, err := episode.Clone().Step(env.Act("close_ticket")); err == nil {
 			t.Error("a clone has a seat of its own")
 		}

@@ -136,7 +136,7 @@ func (e *Environment) Start(task string, seed uint64) (env.Episode, error) {
 		_ = conn.Close()
 		return nil, fmt.Errorf("task %s at %s: %w", task, e.server.URL, err)
 	}
-	s := &Episode{ctx: e.ctx, conn: conn, spec: e.Spec(), seen: first.Observation}
+	s := &Episode{ctx: e.ctx, conn: conn, spec: e.Spec(), seen: atDesk(e.Spec(), first.Observation)}
 	s.refresh()
 	return s, nil
 }
@@ -148,6 +148,25 @@ type Episode struct {
 	spec   env.Spec
 	seen   env.Observation
 	public env.State
+}
+
+// atDesk calls the actions of an observation as the desk does: on the wire they have names of their own. A server that does not say what
+// may be done now is taken to allow all.
+func atDesk(spec env.Spec, o env.Observation) env.Observation {
+	list := make([]env.Available, 0, len(spec.Actions))
+	for _, a := range o.Actions {
+		if known, ok := spec.Action(a.Name); ok {
+			a.Name = known.Name
+		}
+		list = append(list, a)
+	}
+	if len(list) == 0 {
+		for _, a := range spec.Actions {
+			list = append(list, env.Available{Name: a.Name})
+		}
+	}
+	o.Actions = list
+	return o
 }
 
 // refresh asks for what the server tells of the episode; a server that tells less leaves the rest as it was.
@@ -190,6 +209,7 @@ func (s *Episode) Step(a env.Action) (env.Observation, env.Reward, error) {
 	if err != nil {
 		return s.seen, env.Reward{}, err
 	}
+	result.Observation = atDesk(s.spec, result.Observation)
 	s.seen = result.Observation
 	s.public.Step++
 	s.public.Return += result.Reward

@@ -36,9 +36,17 @@ type candidates struct {
 }
 
 func (l *candidates) add(c candidate) {
-	l.rarest = append(l.rarest, c.needs[0])
-	l.all = append(l.all, c)
+	l.rarest = append(l.rarest[:len(l.all)], c.needs[0])
+	for l.all = append(l.all, c); len(l.rarest)%rowStep != 0; {
+		l.rarest = append(l.rarest, neverHeld)
+	}
 }
+
+// rowStep is how many rarest needs are looked at together: rows are filled up with an id that no sentence holds.
+const (
+	rowStep   = 8
+	neverHeld = maxIDs - 1
+)
 
 // maxIDs is a power of two. Ids beyond it share a place: a pattern is then tried in vain, and no match is lost.
 const maxIDs = 2048

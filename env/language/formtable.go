@@ -5,12 +5,13 @@ import "math/bits"
 // formTable finds what the lexicon knows about a form without a map: an open table, at most a quarter full, whose hash the tokeniser
 // works out while it looks for the word's end. It is made when the lexicon is complete.
 type formTable struct {
-	slots []formSlot
-	mask  uint32
+	slots   []uint16 // places in entries plus one; 0 where the slot is free
+	mask    uint32
+	entries []formEntry
 }
 
-type formSlot struct {
-	form  string // empty where the slot is free
+type formEntry struct {
+	form  string
 	word  word
 	known bool   // word is what the form means
 	parts []word // of a form that stands for several words
@@ -23,13 +24,13 @@ func hashByte(h uint32, c byte) uint32 { return (h ^ uint32(c)) * 16777619 }
 
 func newFormTable(l *lexicon) formTable {
 	size := 1 << bits.Len(uint(4*(len(l.forms)+len(l.splits))))
-	t := formTable{slots: make([]formSlot, size), mask: uint32(size - 1)}
+	t := formTable{slots: make([]uint16, size), mask: uint32(size - 1)}
 	for form, w := range l.forms {
-		s := t.place(form)
+		s := t.entry(form)
 		s.word, s.known = w, true
 	}
 	for form, parts := range l.splits {
-		s := t.place(form)
+		s := t.entry(form)
 		for _, part := range parts {
 			s.parts = append(s.parts, l.forms[part])
 		}
@@ -37,14 +38,18 @@ func newFormTable(l *lexicon) formTable {
 	return t
 }
 
-// place is the form's slot, made if need be.
-func (t *formTable) place(form string) *formSlot {
-	h := hashOf([]byte(form)) & t.mask
-	for t.slots[h].form != "" && t.slots[h].form != form {
+// entry is the form's entry, made if need be.
+func (t *formTable) entry(form string) *formEntry {
+	h := hashOf([]byte(form))
+	if e := t.find([]byte(form), h); e != nil {
+		return e
+	}
+	for h &= t.mask; t.slots[h] != 0; {
 		h = (h + 1) & t.mask
 	}
-	t.slots[h].form = form
-	return &t.slots[h]
+	t.entries = append(t.entries, formEntry{form: form})
+	t.slots[h] = uint16(len(t.entries))
+	return &t.entries[len(t.entries)-1]
 }
 
 func hashOf(w []byte) uint32 {
@@ -55,15 +60,15 @@ func hashOf(w []byte) uint32 {
 	return h
 }
 
-// find is the form's slot, and nil for a form that the lexicon does not know.
-func (t *formTable) find(w []byte, h uint32) *formSlot {
+// find is the form's entry, and nil for a form that the lexicon does not know.
+func (t *formTable) find(w []byte, h uint32) *formEntry {
 	for i := h & t.mask; ; i = (i + 1) & t.mask {
-		s := &t.slots[i]
-		if s.form == "" {
+		n := t.slots[i]
+		if n == 0 {
 			return nil
 		}
-		if s.form == string(w) {
-			return s
+		if e := &t.entries[n-1]; e.form == string(w) {
+			return e
 		}
 	}
 }

@@ -16,14 +16,13 @@ func (p *page) search(b *book) {
 	p.inventory(b)
 	for i := p.from; i < p.to; i++ {
 		list := b.at(&p.toks[i])
-		row, n := list.rarest, 0
-		for ; n+4 <= len(row); n += 4 {
-			four := row[n : n+4 : n+4]
-			if p.present[four[0]%maxIDs]|p.present[four[1]%maxIDs]|p.present[four[2]%maxIDs]|p.present[four[3]%maxIDs] != 0 {
-				p.try(b, list.all[n:n+4], i)
+		for n := 0; n+rowStep <= len(list.rarest); n += rowStep {
+			r := (*[rowStep]uint16)(list.rarest[n:])
+			if p.present[r[0]%maxIDs]|p.present[r[1]%maxIDs]|p.present[r[2]%maxIDs]|p.present[r[3]%maxIDs]|
+				p.present[r[4]%maxIDs]|p.present[r[5]%maxIDs]|p.present[r[6]%maxIDs]|p.present[r[7]%maxIDs] != 0 {
+				p.try(b, list.all[n:min(n+rowStep, len(list.all))], i)
 			}
 		}
-		p.try(b, list.all[n:], i)
 	}
 }
 

@@ -36,30 +36,31 @@ func (p *page) addValue(t token, v value) {
 // merge puts raw tokens together to values: "three to five business days" becomes one token.
 func (p *page) merge() {
 	p.toks = p.toks[:0]
+	from := 0 // of the tokens that stay as they are
 	for i := 0; i < len(p.raw); {
 		if p.raw[i].lemma == p.lex.poss && p.raw[i].kind == kindWord && p.short(i+1) {
 			is := p.lex.forms["is"]
 			p.raw[i].lemma, p.raw[i].tags = is.lemma, is.tags
 		}
 		if !p.startsValue(&p.raw[i]) || p.lex.valueFirsts[p.raw[i].lemma] && !p.secondOfValue(i) {
-			p.toks = append(p.toks, p.raw[i])
 			i++
 			continue
 		}
 		t, v, next := p.valueAt(i)
 		if next <= i {
-			p.toks = append(p.toks, p.raw[i])
 			i++
 			continue
 		}
+		p.toks = append(p.toks, p.raw[from:i]...)
 		if t.kind != kindTime {
 			p.values = append(p.values, v)
 			t.val = int32(len(p.values))
 		}
 		t.start, t.end = p.raw[i].start, p.raw[next-1].end
 		p.toks = append(p.toks, t)
-		i = next
+		i, from = next, next
 	}
+	p.toks = append(p.toks, p.raw[from:]...)
 }
 
 // short reports whether the 's before token i is a short "is": "the money's on its way", but "the bank's rule".

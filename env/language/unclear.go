@@ -94,6 +94,9 @@ func (p *page) unpronounceable(t *token) bool {
 // keywords reports whether words stand in a row that nothing joins: no article, pronoun, preposition or auxiliary. Terse clauses
 // between commas ("ledger checked, duplicate confirmed") are none.
 func (p *page) keywords() bool {
+	if len(p.toks) < longestList-1 {
+		return false
+	}
 	run, piece, longest, joins, words := 0, 0, 0, 0, 0
 	finite := false // the piece since the last mark holds a verb of the past, as terse reports do
 	for i := range p.toks {

@@ -122,7 +122,7 @@ func (e *Episode) early(t *ticket, s *ticketState) {
 		return
 	}
 	s.early = true
-	e.lose("early", costEarly, "answered before asking for what is missing", "answered-before-asking", "ticket "+t.id+" was answered without the customer's answer")
+	e.lose("early", costEarly, "answered before asking for what is missing", "answered-before-asking", t.rash)
 }
 
 // respond answers the customer. A clear response settles the ticket.
@@ -142,7 +142,7 @@ func (e *Episode) respond(t *ticket, s *ticketState, text string) {
 		s.resolved = true
 		e.earn(t, s, partResolve)
 	} else {
-		e.note("off-policy", "the response did not convey "+t.remedies()+", and that alone")
+		e.note("off-policy", t.offPolicy)
 	}
 	e.judgeManner(t, s, &r)
 	e.judgeMemory(t, s, text)
@@ -215,7 +215,7 @@ func (e *Episode) escalate(t *ticket, s *ticketState, text string) {
 	case t.reason == "":
 		e.lose("decision", costDecision, "escalated what the desk answers itself", "needless-escalation", "nothing in the policy's last section applies")
 	case !right:
-		e.note("reason-missing", "the escalation states "+orNothing(strings.Join(stated, ", "))+", not the one reason that applies")
+		e.note("reason-missing", reasonMissing(stated))
 	case s.known && mentions(text, t.uses):
 		s.resolved = true
 		e.earn(t, s, partResolve)
@@ -231,11 +231,11 @@ func escalationSummary(stated []string) string {
 	return "Escalated. Read: the reason " + strings.Join(stated, "; the reason ") + "."
 }
 
-func orNothing(s string) string {
-	if s == "" {
-		return "no reason"
+func reasonMissing(stated []string) string {
+	if len(stated) == 0 {
+		return "the escalation states no reason, not the one reason that applies"
 	}
-	return s
+	return "the escalation states " + strings.Join(stated, ", ") + ", not the one reason that applies"
 }
 
 // part is what the customer says when their ticket is settled.

@@ -33,6 +33,8 @@ func (b *builder) build() *scene {
 	for i := range s.tickets {
 		t := &s.tickets[i]
 		t.id = fmt.Sprint(i + 1)
+		t.offPolicy = "the response did not convey " + t.remedies() + ", and that alone"
+		t.rash = "ticket " + t.id + " was answered without the customer's answer"
 		t.speaker = t.customer.Name
 		if len(s.tickets) > 1 {
 			t.speaker += " (ticket " + t.id + ")"

@@ -188,12 +188,20 @@ func (e *Episode) earn(t *ticket, s *ticketState, p part) {
 	}
 	s.reached[p] = uint8(e.step)
 	s.earned[p] = t.pays[p]
-	e.reward.Add(p.name(), t.pays[p], p.why())
+	e.add(p.name(), t.pays[p], p.why())
+}
+
+// add puts a part on the reward of the step: most steps have few.
+func (e *Episode) add(name string, value env.Points, why string) {
+	if e.reward.Parts == nil {
+		e.reward.Parts = make([]env.Part, 0, 2)
+	}
+	e.reward.Add(name, value, why)
 }
 
 // lose takes a penalty and notes the failure behind it.
 func (e *Episode) lose(name string, cost env.Points, why, finding, evidence string) {
-	e.reward.Add(name, -cost, why)
+	e.add(name, -cost, why)
 	e.note(finding, evidence)
 }
 
@@ -203,6 +211,9 @@ func (e *Episode) note(name, evidence string) {
 		if e.findings[i].Name == name && e.findings[i].Step == e.step {
 			return
 		}
+	}
+	if e.findings == nil {
+		e.findings = make([]env.Finding, 0, 2)
 	}
 	e.findings = append(e.findings, env.Finding{Name: name, Step: e.step, Evidence: evidence})
 }

@@ -43,6 +43,9 @@ type reasonReader struct {
 	names []string
 	words map[string]wordSigns
 	pairs []uint8 // the reason, as an index of names, of each paired sign
+
+	// The lengths, as bits, of the words that start and end with a byte: most of a text's words are of none, and need no look-up.
+	starts, ends [256]uint32
 }
 
 // wordSigns is what one word says: reasons by itself, the first or the second half of paired signs, or a negation; all as bits.
@@ -72,6 +75,10 @@ func newReasonReader() *reasonReader {
 		set(s.with, func(x *wordSigns) { x.second |= bit })
 	}
 	set("not no never without nothing cannot nobody", func(x *wordSigns) { x.negates = true })
+	for w := range r.words {
+		r.starts[w[0]] |= 1 << len(w)
+		r.ends[w[len(w)-1]] |= 1 << len(w)
+	}
 	return r
 }
 
@@ -142,6 +149,9 @@ func (r *reasonReader) word(w string) wordSigns {
 			return r.marked(w)
 		}
 		low[i] = c
+	}
+	if n := len(w); n == 0 || r.starts[low[0]]&r.ends[low[n-1]]&(1<<n) == 0 {
+		return wordSigns{}
 	}
 	return r.words[string(low[:len(w)])]
 }

@@ -38,6 +38,8 @@ type ticket struct {
 	par     uint8
 	lines   lines
 	right   [kindCount]env.Action // the author's actions, for candidates
+
+	offPolicy, rash string // what findings say of a response that misses the remedy, and of an answer before the question
 }
 
 // answer is what the customer tells when asked for a topic.

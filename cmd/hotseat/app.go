@@ -91,15 +91,6 @@ func desks(lib *tasks.Library) env.Registry {
 	return env.NewRegistry(resolution.New(lib), dialogue.New(lib), triage.New())
 }
 
-// findTask finds what the user calls a task.
-func (a *app) findTask(environment, task string) (env.Environment, string, error) {
-	registry, _, err := a.registryFor(task)
-	if err != nil {
-		return nil, "", err
-	}
-	return registry.Find(environment, task)
-}
-
 // terminal tells whether a stream is a terminal.
 func terminal(stream any) bool {
 	f, ok := stream.(*os.File)

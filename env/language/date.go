@@ -2,6 +2,7 @@ package language
 
 import (
 	"fmt"
+	"strconv"
 	"time"
 )
 
@@ -66,7 +67,12 @@ func (d Date) String() string {
 
 // Long is the date as people write it, "18 March 2026".
 func (d Date) Long() string {
-	return fmt.Sprintf("%d %s %d", d.Day, time.Month(d.Month), d.Year)
+	return string(d.appendLong(make([]byte, 0, 32)))
+}
+
+func (d Date) appendLong(b []byte) []byte {
+	b = append(append(strconv.AppendInt(b, int64(d.Day), 10), ' '), time.Month(d.Month).String()...)
+	return strconv.AppendInt(append(b, ' '), int64(d.Year), 10)
 }
 
 // days counts from 0000-03-01, so that differences of dates are differences of days.

@@ -113,8 +113,9 @@ func TestSummary(t *testing.T) {
 			topics = []Topic{""}
 		}
 		for _, topic := range append(topics, "") {
-			if s := (Speech{Act: act, Topic: topic}); s.phrase() == "" || strings.HasSuffix(s.phrase(), " ") {
-				t.Errorf("%v has the phrase %q", s, s.phrase())
+			s := Speech{Act: act, Topic: topic}
+			if phrase := string(s.phrase(nil)); phrase == "" || strings.HasSuffix(phrase, " ") {
+				t.Errorf("%v has the phrase %q", s, phrase)
 			}
 		}
 	}

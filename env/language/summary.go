@@ -1,28 +1,27 @@
 package language
 
-import "strings"
-
 // Summary says what was read, for feedback: "Read: an apology; a refund of $49.00." It never says whether that was wanted.
 func (r Reading) Summary() string {
 	if r.Unclear != "" {
 		return "Read: nothing that I could act on; it looks like " + r.Unclear + "."
 	}
-	var parts []string
+	const start, joint = "Read: ", "; "
+	b := append(make([]byte, 0, 256), start...)
 	for _, s := range r.Speech {
-		if p := s.phrase(); p != "" {
-			parts = append(parts, p)
+		if named := s.phrase(b); len(named) > len(b) {
+			b = append(named, joint...)
 		}
 	}
 	for _, f := range r.Facts {
-		parts = append(parts, f.phrase())
+		b = append(f.phrase(b), joint...)
 	}
 	for _, c := range r.Conflicts {
-		parts = append(parts, "two values for "+c.noun())
+		b = append(append(append(b, "two values for "...), c.noun()...), joint...)
 	}
-	if len(parts) == 0 {
+	if len(b) == len(start) {
 		return "Read: nothing that I could act on."
 	}
-	return "Read: " + strings.Join(parts, "; ") + "."
+	return string(append(b[:len(b)-len(joint)], '.'))
 }
 
 // noun names a role in the middle of a sentence.
@@ -64,19 +63,19 @@ func (r Role) noun() string {
 	return string(r)
 }
 
-// phrase names a fact.
-func (f Fact) phrase() string {
-	v := Display(f.Role, f.Value)
+// phrase appends the name of a fact.
+func (f Fact) phrase(b []byte) []byte {
+	joint := " "
 	switch f.Role {
 	case ItemPrice, ShippingFee, RefundAmount, ChargeAmount, CreditAmount, WaitTime, WarrantyLength:
-		return f.Role.noun() + " of " + v
+		joint = " of "
 	case ReleaseDate, ArrivalDate, DeliveryDate, PurchaseDate, EndDate:
-		return f.Role.noun() + ", " + v
+		joint = ", "
 	case Damage:
-		return v
+		return appendDisplay(b, f.Role, f.Value)
 	case Link, OrderID, Merchant:
 	}
-	return f.Role.noun() + " " + v
+	return appendDisplay(append(append(b, f.Role.noun()...), joint...), f.Role, f.Value)
 }
 
 // bare names an act whose topic is not known.
@@ -105,48 +104,56 @@ func (a Act) bare() string {
 	return ""
 }
 
-// phrase names an act.
-func (s Speech) phrase() string {
+// phrase appends the name of an act; nothing for one that has none.
+func (s Speech) phrase(b []byte) []byte {
 	if bare := s.Act.bare(); bare != "" && s.Topic == "" {
-		return bare
+		return append(b, bare...)
 	}
-	topic := s.Topic.noun()
+	before, after := "", ""
 	switch s.Act {
 	case Acknowledge:
-		return "an apology or sympathy"
-	case Ask:
-		return "a question for " + topic
-	case Refuse:
-		return "a refusal of " + topic
-	case Offer:
-		return "an offer of " + topic
-	case Promise:
-		return "a promise of " + topic
-	case Deed:
-		return "word that " + topic + " is done or under way"
-	case Instruct:
-		return "an instruction to " + topic
-	case Warn:
-		return "a warning of " + topic
+		return append(b, "an apology or sympathy"...)
 	case HandOver:
-		return "other people taking over"
+		return append(b, "other people taking over"...)
 	case Accuse:
-		return "an accusation of the customer"
+		return append(b, "an accusation of the customer"...)
 	case AdmitFault:
-		return "an admission of fault"
+		return append(b, "an admission of fault"...)
+	case Ask:
+		before = "a question for "
+	case Refuse:
+		before = "a refusal of "
+	case Offer:
+		before = "an offer of "
+	case Promise:
+		before = "a promise of "
+	case Deed:
+		before, after = "word that ", " is done or under way"
+	case Instruct:
+		before = "an instruction to "
+	case Warn:
+		before = "a warning of "
 	case Disclose:
-		return "personal data told: " + topic
+		before = "personal data told: "
 	case DemandProof:
-		return "a demand for " + topic
+		before = "a demand for "
+	default:
+		return b
 	}
-	return ""
+	return append(append(append(b, before...), s.Topic.noun()...), after...)
 }
 
 // noun names a topic in the middle of a sentence, after each act that has it.
 func (t Topic) noun() string {
 	switch t {
-	case TopicAddress, TopicDevice, TopicDate, TopicItem:
-		return "the " + string(t)
+	case TopicAddress:
+		return "the address"
+	case TopicDevice:
+		return "the device"
+	case TopicDate:
+		return "the date"
+	case TopicItem:
+		return "the item"
 	case TopicBirthDate:
 		return "the date of birth"
 	case TopicCallback:

@@ -254,36 +254,56 @@ func canonicalLength(role Role, s string) (string, error) {
 
 // Display writes a canonical value for people: "$49.00", "23 March 2026", "5 days".
 func Display(role Role, canonical string) string {
+	return string(appendDisplay(make([]byte, 0, 64), role, canonical))
+}
+
+// appendDisplay appends what Display writes.
+func appendDisplay(b []byte, role Role, canonical string) []byte {
 	switch role {
 	case RefundAmount, ChargeAmount, ItemPrice, ShippingFee, CreditAmount:
-		return "$" + canonical
+		b = append(b, '$')
 	case ReleaseDate, ArrivalDate, DeliveryDate, PurchaseDate, EndDate:
 		if d, err := ParseDate(canonical); err == nil {
-			return d.Long()
+			return d.appendLong(b)
 		}
 	case WaitTime, WarrantyLength:
-		return displayLength(canonical)
+		return appendLength(b, canonical)
 	case Damage:
 		switch canonical {
 		case "wear":
-			return "wear and tear"
+			return append(b, "wear and tear"...)
 		case "defect":
-			return "a defect"
+			return append(b, "a defect"...)
 		}
-		return canonical + " damage"
+		return append(append(b, canonical...), " damage"...)
 	case Link, OrderID, Merchant:
 	}
-	return canonical
+	return append(b, canonical...)
 }
 
-func displayLength(canonical string) string {
+func appendLength(b []byte, canonical string) []byte {
 	n := strings.TrimRight(canonical, "abcdefghijklmnopqrstuvwxyz")
-	name := map[string]string{"min": "minute", "h": "hour", "d": "day", "w": "week", "mo": "month", "bd": "business day"}[canonical[len(n):]]
+	name := ""
+	switch canonical[len(n):] {
+	case "min":
+		name = "minute"
+	case "h":
+		name = "hour"
+	case "d":
+		name = "day"
+	case "w":
+		name = "week"
+	case "mo":
+		name = "month"
+	case "bd":
+		name = "business day"
+	}
 	if name == "" || n == "" {
-		return canonical
+		return append(b, canonical...)
 	}
+	b = append(append(append(b, n...), ' '), name...)
 	if n != "1" {
-		name += "s"
+		b = append(b, 's')
 	}
-	return n + " " + name
+	return b
 }

@@ -12,9 +12,9 @@ type formTable struct {
 
 type formEntry struct {
 	form  string
-	word  word
-	known bool   // word is what the form means
-	parts []word // of a form that stands for several words
+	token token   // of the form, but for its place
+	known bool    // the lexicon has the form itself
+	parts []token // of a form that stands for several words
 }
 
 // hashStart and hashByte are FNV-1a.
@@ -27,12 +27,12 @@ func newFormTable(l *lexicon) formTable {
 	t := formTable{slots: make([]uint16, size), mask: uint32(size - 1)}
 	for form, w := range l.forms {
 		s := t.entry(form)
-		s.word, s.known = w, true
+		s.token, s.known = w.token(), true
 	}
 	for form, parts := range l.splits {
 		s := t.entry(form)
 		for _, part := range parts {
-			s.parts = append(s.parts, l.forms[part])
+			s.parts = append(s.parts, l.forms[part].token())
 		}
 	}
 	return t

@@ -132,7 +132,7 @@ func (p *page) openCondition(start, i int) bool {
 		if p.toks[j].kind == kindPunct && p.toks[j].ch == ',' {
 			return false
 		}
-		if p.condition(j) != 0 {
+		if p.opens(&p.toks[j]) && p.condition(j) != 0 {
 			return j == start || p.clauseStart(j)
 		}
 	}
@@ -147,13 +147,16 @@ func (p *page) conditionFrom(start int) bool {
 	return start < p.to && p.condition(start) != 0
 }
 
+// opens reports whether the token is one of those that can open a condition: most are none.
+func (p *page) opens(t *token) bool { return t.is(tagIf|tagHave) || p.lex.openers[t.lemma] }
+
 // condition reports the number of tokens that open a condition at i; 0 when none does.
 func (p *page) condition(i int) int {
 	t := &p.toks[i]
 	if t.kind != kindWord {
 		return 0
 	}
-	if !p.lex.openers[t.lemma] && !t.is(tagIf|tagHave) {
+	if !p.opens(t) {
 		return 0
 	}
 	var none token
@@ -218,8 +221,7 @@ func (p *page) conditions(start, end int) {
 		}
 	}
 	for i := start; i < end; i++ {
-		n := p.condition(i)
-		if n == 0 {
+		if !p.opens(&p.toks[i]) || p.condition(i) == 0 {
 			continue
 		}
 		stop := p.conditionEnd(start, i, end)

@@ -26,6 +26,7 @@ type page struct {
 	from, to  int // the sentence in hand
 	inQuote   bool
 	mails     bool       // the text holds an @: it may hold mail addresses
+	stutter   bool       // a word comes four times in a row
 	linked    bool       // the text holds a web address
 	firsts    *[256]bool // the bytes that merchants start with
 }
@@ -53,11 +54,19 @@ func (p *page) open(r *Reader, text string) {
 	p.inQuote = false
 }
 
-// split finds the sentences among the tokens.
+// split finds the sentences among the tokens, and words that come four times in a row.
 func (p *page) split() {
-	from := 0
+	from, last, run := 0, &token{}, 1
+	p.stutter = false
 	for i := range p.toks {
 		t := &p.toks[i]
+		if t.lemma != 0 && t.lemma == last.lemma && t.kind == kindWord && last.kind == kindWord && t.start != last.start {
+			run++
+			p.stutter = p.stutter || run >= 4
+		} else {
+			run = 1
+		}
+		last = t
 		if t.kind != kindEnd {
 			continue
 		}

@@ -129,21 +129,7 @@ func (p *page) keywords() bool {
 
 // repeats reports whether a sentence, whatever its values, or a word comes over and over.
 func (p *page) repeats() bool {
-	if len(p.sentences) >= mostRepeats && p.sameShapes() {
-		return true
-	}
-	run := 1
-	for i := 1; i < len(p.toks); i++ {
-		t, prev := &p.toks[i], &p.toks[i-1]
-		if t.lemma != 0 && t.lemma == prev.lemma && t.kind == kindWord && prev.kind == kindWord && t.start != prev.start {
-			if run++; run >= 4 {
-				return true
-			}
-		} else {
-			run = 1
-		}
-	}
-	return false
+	return p.stutter || len(p.sentences) >= mostRepeats && p.sameShapes()
 }
 
 // sameShapes reports whether a sentence comes over and over, whatever its values.

@@ -79,10 +79,8 @@ func (p *page) startsValue(t *token) bool {
 		return t.is(tagNumber|tagOrdinal|tagMonth|tagWeekday) || p.lex.valueStarts[t.lemma]
 	case kindPunct:
 		return t.ch == '$' || t.ch == '(' || t.ch == '+'
-	case kindEnd:
-		return false
 	}
-	return true
+	return t.kind == kindNum // a code, an address, a date in figures or a name is whole already
 }
 
 // secondOfValue reports whether a value can go on after the article, or the like, at i: before most words it cannot.

@@ -55,23 +55,30 @@ func (p *page) word(i int) int {
 func (p *page) plain(i, j int, hash uint32) {
 	switch s := p.lex.table.find(p.low[i:j], hash); {
 	case s == nil:
-		w := p.guess(i, j)
-		p.known(i, j, &w)
+		t := p.guess(i, j).token()
+		p.known(i, j, &t)
 	case s.known:
-		p.known(i, j, &s.word)
+		p.known(i, j, &s.token)
 	default:
 		p.several(i, j, s.parts)
 	}
 }
 
-func (p *page) several(i, j int, parts []word) {
+func (p *page) several(i, j int, parts []token) {
 	for n := range parts {
 		p.known(i, j, &parts[n])
 	}
 }
 
-func (p *page) known(i, j int, w *word) {
-	p.push(token{start: int32(i), end: int32(j), kind: kindWord, lemma: w.lemma, tags: w.tags, num: int64(w.num)})
+// known pushes a word's token at its place.
+func (p *page) known(i, j int, t *token) {
+	p.raw = append(p.raw, *t)
+	last := &p.raw[len(p.raw)-1]
+	last.start, last.end = int32(i), int32(j)
+}
+
+func (w word) token() token {
+	return token{kind: kindWord, lemma: w.lemma, tags: w.tags, num: int64(w.num)}
 }
 
 // guess tells the grammar of an unknown word by its ending.
@@ -124,7 +131,8 @@ func (p *page) contraction(i, apostrophe, j int, hash uint32) {
 		second = "is"
 	}
 	if w, ok := p.lex.forms[second]; ok {
-		p.known(base, j, &w)
+		t := w.token()
+		p.known(base, j, &t)
 	}
 }
 

@@ -35,6 +35,10 @@ func (b *builder) build() *scene {
 		t.id = fmt.Sprint(i + 1)
 		t.offPolicy = "the response did not convey " + t.remedies() + ", and that alone"
 		t.rash = "ticket " + t.id + " was answered without the customer's answer"
+		for s := range t.views {
+			t.views[s] = t.view
+			t.views[s].Status = settlement(s).String()
+		}
 		t.speaker = t.customer.Name
 		if len(s.tickets) > 1 {
 			t.speaker += " (ticket " + t.id + ")"

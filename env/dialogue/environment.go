@@ -30,6 +30,7 @@ type Environment struct {
 	infos   []env.TaskInfo
 	policy  env.Section
 	open    []env.Available
+	times   [61]string // by step: what the ticket's clock shows
 }
 
 // entry is a task with its body, which is decoded when it is first played.
@@ -51,6 +52,9 @@ func newEnvironment(lib *tasks.Library, r reader) *Environment {
 	e := &Environment{spec: spec(), reader: r, reasons: newReasonReader(), policy: env.Section{Name: "policy", Text: policy}}
 	for _, a := range e.spec.Actions {
 		e.open = append(e.open, env.Available{Name: a.Name})
+	}
+	for step := range e.times {
+		e.times[step] = clock(step)
 	}
 	list := lib.Tasks("dialogue")
 	slices.SortStableFunc(list, func(a, b *tasks.Task) int {

@@ -76,6 +76,14 @@ func clock(step int) string {
 	return string([]byte{byte('0' + h/10%10), byte('0' + h%10), ':', byte('0' + m/10), byte('0' + m%10)})
 }
 
+// now is the time at the step under way.
+func (e *Episode) now() string {
+	if e.step < len(e.desk.times) {
+		return e.desk.times[e.step]
+	}
+	return clock(e.step)
+}
+
 // Step takes an action.
 func (e *Episode) Step(a env.Action) (env.Observation, env.Reward, error) {
 	if e.reason != env.Open {
@@ -224,7 +232,7 @@ func (e *Episode) say(t *ticket, s *ticketState, text string) {
 		return
 	}
 	s.words = append(s.words, text)
-	e.conversation = append(e.conversation, env.Message{From: env.FromCustomer, Name: t.speaker, Text: text, At: clock(e.step)})
+	e.conversation = append(e.conversation, env.Message{From: env.FromCustomer, Name: t.speaker, Text: text, At: e.now()})
 }
 
 // write is a line of the agent's, to the customer or, from the system, to the desk.
@@ -233,7 +241,7 @@ func (e *Episode) write(from, text string) {
 	if from == env.FromAgent {
 		name = "you"
 	}
-	e.conversation = append(e.conversation, env.Message{From: from, Name: name, Text: text, At: clock(e.step)})
+	e.conversation = append(e.conversation, env.Message{From: from, Name: name, Text: text, At: e.now()})
 }
 
 // Clone is an independent copy: what grows is cut to its length, so that neither writes into the other.

@@ -5,9 +5,7 @@ import "hotseat/env"
 // Observe is what the seat's holder may see now.
 func (e *Episode) Observe() env.Observation {
 	t := &e.tickets[e.current]
-	view := t.view
-	view.Status = e.desks[e.current].settled.String()
-	o := env.Observation{Ticket: &view, Customer: &t.customer,
+	o := env.Observation{Ticket: &t.views[e.desks[e.current].settled], Customer: &t.customer,
 		Conversation: e.conversation[:len(e.conversation):len(e.conversation)],
 		Sections: []env.Section{{Name: "tickets", Rows: e.rows}, {Name: "current_ticket_id", Text: t.id},
 			{Name: "history", Rows: e.history[:len(e.history):len(e.history)]}, e.desk.policy},

@@ -23,6 +23,7 @@ type scene struct {
 type ticket struct {
 	id       string
 	view     env.Ticket
+	views    [escalated + 1]env.Ticket // view with its status, by settlement: never changed
 	customer env.Customer
 	speaker  string // how the conversation names the customer
 

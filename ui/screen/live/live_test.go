@@ -71,6 +71,7 @@ func serve(t testing.TB, token string) *stage {
 	s.web = httptest.NewServer(s.server.Handler())
 	t.Cleanup(func() {
 		_ = s.server.Close(context.Background())
+		s.web.CloseClientConnections()
 		s.web.Close()
 	})
 	return s
@@ -254,7 +255,10 @@ func TestTellsThatTheServerIsAwayAndComesBack(t *testing.T) {
 		}
 		s.server.Handler().ServeHTTP(w, r)
 	}))
-	t.Cleanup(proxy.Close) // after the audience has left: it waits for open feeds
+	t.Cleanup(func() { // after the audience has left; a feed that is still open must not hold the test up
+		proxy.CloseClientConnections()
+		proxy.Close()
+	})
 	a := watch(t, proxy.URL, "secret", 80, 24)
 	c := s.dial("secret")
 	reset(t, c, "Ada")

@@ -113,8 +113,8 @@ func (e *Invalid) Error() string {
 
 // Checked is an action whose arguments hold what the spec asks for.
 type Checked struct {
-	Spec   ActionSpec
-	values [4]value // by the order of Spec.Args
+	Spec   *ActionSpec // nil where the action is unknown; not to be written to
+	values [4]value    // by the order of Spec.Args
 }
 
 type value struct {
@@ -150,8 +150,8 @@ func (s Spec) Check(a Action) (Checked, *Invalid) {
 	if a.Name == "" && len(s.Actions) == 1 {
 		return s.Actions[0].Check(a)
 	}
-	spec, ok := s.Action(a.Name)
-	if !ok {
+	spec := s.find(a.Name)
+	if spec == nil {
 		names := make([]string, len(s.Actions))
 		for i, known := range s.Actions {
 			names[i] = known.Name
@@ -162,10 +162,11 @@ func (s Spec) Check(a Action) (Checked, *Invalid) {
 }
 
 // Check validates the arguments of an action. An ActionSpec has at most four arguments.
-func (s ActionSpec) Check(a Action) (Checked, *Invalid) {
+func (s *ActionSpec) Check(a Action) (Checked, *Invalid) {
 	c := Checked{Spec: s}
 	given := 0
-	for i, arg := range s.Args {
+	for i := range s.Args {
+		arg := &s.Args[i]
 		raw, ok := a.Args[arg.Name]
 		if !ok || raw == nil {
 			if ok {
@@ -212,7 +213,7 @@ func (s ActionSpec) leftOver(a Action) *Invalid {
 	return &Invalid{Field: clip(extra), Problem: "is no argument of this action", Remedy: remedy}
 }
 
-func (a ArgSpec) read(raw any) (value, *Invalid) {
+func (a *ArgSpec) read(raw any) (value, *Invalid) {
 	switch a.Kind {
 	case Money:
 		return a.readMoney(raw)
@@ -225,10 +226,13 @@ func (a ArgSpec) read(raw any) (value, *Invalid) {
 	}
 }
 
-func (a ArgSpec) readText(raw any) (value, *Invalid) {
+func (a *ArgSpec) readText(raw any) (value, *Invalid) {
 	s, ok := raw.(string)
 	if !ok {
 		return value{}, a.invalid("is not a text")
+	}
+	if plain(s) && len(s) >= a.MinLen && len(s) <= a.MaxLen {
+		return value{text: s, set: true}, nil
 	}
 	n := utf8.RuneCountInString(s)
 	switch {
@@ -248,10 +252,23 @@ func (a ArgSpec) readText(raw any) (value, *Invalid) {
 	return value{text: s, set: true}, nil
 }
 
+// plain tells a text of printable ASCII that begins with a visible character: most texts, which need no closer look.
+func plain(s string) bool {
+	if s == "" || s[0] <= ' ' {
+		return false
+	}
+	for i := range len(s) {
+		if s[i]-' ' >= 0x7f-' ' {
+			return false
+		}
+	}
+	return true
+}
+
 // control tells the C0 and C1 controls and DEL.
 func control(r rune) bool { return r < 0x20 || r >= 0x7f && r < 0xa0 }
 
-func (a ArgSpec) readMoney(raw any) (value, *Invalid) {
+func (a *ArgSpec) readMoney(raw any) (value, *Invalid) {
 	var c Cents
 	var err error
 	switch v := raw.(type) {
@@ -275,7 +292,7 @@ func (a ArgSpec) readMoney(raw any) (value, *Invalid) {
 	return value{number: int64(c), text: c.Decimal(), set: true}, nil
 }
 
-func (a ArgSpec) readInt(raw any) (value, *Invalid) {
+func (a *ArgSpec) readInt(raw any) (value, *Invalid) {
 	var text string
 	switch v := raw.(type) {
 	case json.Number:
@@ -297,7 +314,7 @@ func (a ArgSpec) readInt(raw any) (value, *Invalid) {
 	return value{number: n, text: text, set: true}, nil
 }
 
-func (a ArgSpec) readChoice(raw any) (value, *Invalid) {
+func (a *ArgSpec) readChoice(raw any) (value, *Invalid) {
 	s, ok := raw.(string)
 	if !ok {
 		return value{}, a.invalid("is not a text")
@@ -313,12 +330,12 @@ func (a ArgSpec) readChoice(raw any) (value, *Invalid) {
 	return value{}, a.invalid(quote(s) + " is not a choice")
 }
 
-func (a ArgSpec) invalid(problem string) *Invalid {
+func (a *ArgSpec) invalid(problem string) *Invalid {
 	return &Invalid{Field: a.Name, Problem: problem, Remedy: a.wants()}
 }
 
 // wants says what would be right for the argument.
-func (a ArgSpec) wants() string {
+func (a *ArgSpec) wants() string {
 	switch a.Kind {
 	case Money:
 		return fmt.Sprintf("give an amount from %s to %s with at most two decimals", Cents(a.Min), Cents(a.Max))

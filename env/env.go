@@ -71,21 +71,29 @@ type Spec struct {
 
 // Action finds an action by its name, its wire name or its verb; ok is false when there is none.
 func (s Spec) Action(name string) (a ActionSpec, ok bool) {
-	for _, a := range s.Actions {
-		if a.Name == name {
-			return a, true
+	if found := s.find(name); found != nil {
+		return *found, true
+	}
+	return ActionSpec{}, false
+}
+
+// find is the action by any of its names; nil when there is none.
+func (s *Spec) find(name string) *ActionSpec {
+	for i := range s.Actions {
+		if s.Actions[i].Name == name {
+			return &s.Actions[i]
 		}
 	}
 	key := foldName(name)
 	if key == "" {
-		return ActionSpec{}, false
+		return nil
 	}
-	for _, a := range s.Actions {
-		if foldName(a.Name) == key || foldName(a.Wire) == key || foldName(a.Verb) == key {
-			return a, true
+	for i := range s.Actions {
+		if a := &s.Actions[i]; foldName(a.Name) == key || foldName(a.Wire) == key || foldName(a.Verb) == key {
+			return a
 		}
 	}
-	return ActionSpec{}, false
+	return nil
 }
 
 // Level is a difficulty of an environment, with the score that a good agent reaches on it.

@@ -19,7 +19,9 @@ type page struct {
 	present   [maxIDs]uint8 // by id of the book: 1 where the sentence in hand holds it
 	voids     []found
 	bindings  []binding
-	pure      []byte // letters and digits of the text, and of what the customer wrote: see pasted
+	pure      []byte   // letters and digits of the text, and of what the customer wrote: see pasted
+	wrote     []string // the customer's messages that theirs was made of, and where each ends in it
+	ends      []int
 	theirs    []byte
 	names     []string // of merchants, as the desk writes them
 	sentences []sentence

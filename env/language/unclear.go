@@ -179,10 +179,7 @@ func (p *page) pasted(text string, customer []string) bool {
 	if len(p.pure) < shortestPaste {
 		return false
 	}
-	p.theirs = p.theirs[:0]
-	for _, c := range customer {
-		p.theirs = append(squeeze(p.theirs, c), '\n')
-	}
+	p.squeezeCustomer(customer)
 	windows := len(p.pure) / pasteWindow
 	missing := windows * 4 / 10 // that many may be the agent's own
 	for i := 0; i < windows && missing >= 0; i++ {
@@ -191,6 +188,24 @@ func (p *page) pasted(text string, customer []string) bool {
 		}
 	}
 	return missing >= 0
+}
+
+// squeezeCustomer makes theirs of what the customer wrote. One reply after the other of a conversation is read with the same messages and a
+// few more: what the page squeezed last is kept as far as it is the same.
+func (p *page) squeezeCustomer(customer []string) {
+	same := 0
+	for same < min(len(customer), len(p.wrote)) && customer[same] == p.wrote[same] {
+		same++
+	}
+	p.wrote, p.ends = p.wrote[:same], p.ends[:same]
+	p.theirs = p.theirs[:0]
+	if same > 0 {
+		p.theirs = p.theirs[:p.ends[same-1]]
+	}
+	for _, c := range customer[same:] {
+		p.theirs = append(squeeze(p.theirs, c), '\n')
+		p.wrote, p.ends = append(p.wrote, c), append(p.ends, len(p.theirs))
+	}
 }
 
 // squeezed is by ASCII byte what squeeze makes of it; 0 for a byte that it drops.

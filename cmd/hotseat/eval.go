@@ -10,6 +10,9 @@ import (
 	"strings"
 	"time"
 
+	"charm.land/bubbles/v2/progress"
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 
 	"hotseat/env"
@@ -247,12 +250,21 @@ func playedBy(name string, list []env.Environment, named bool) ([]env.Environmen
 	return played, nil
 }
 
-// progressBar draws on stderr, a terminal, how many episodes are done; clear takes it away.
+// progressBar draws on stderr, a terminal, how many episodes are done; clear takes it away. $NO_COLOR leaves it plain.
 func (a *app) progressBar() (draw func(done, total int), clear func()) {
-	const width = 40
+	bar := progress.New(progress.WithWidth(40), progress.WithoutPercentage())
+	if a.getenv("NO_COLOR") != "" {
+		bar = progress.New(progress.WithWidth(40), progress.WithoutPercentage(), progress.WithColors(lipgloss.NoColor{}), progress.WithFillCharacters('#', '.'))
+	}
 	return func(done, total int) {
-			n := width * done / total
-			fmt.Fprintf(a.err, "\r[%s%s] %d/%d", strings.Repeat("=", n), strings.Repeat(" ", width-n), done, total)
+			if done%max(1, total/400) != 0 {
+				return // more often than the bar moves
+			}
+			text := fmt.Sprintf("\r%s %d/%d", bar.ViewAs(float64(done)/float64(max(1, total))), done, total)
+			if a.getenv("NO_COLOR") != "" {
+				text = ansi.Strip(text)
+			}
+			fmt.Fprint(a.err, text)
 		}, func() {
 			fmt.Fprint(a.err, "\r\x1b[K")
 		}

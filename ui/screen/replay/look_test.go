@@ -8,6 +8,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"github.com/charmbracelet/x/exp/golden"
+
 	"hotseat/ui/screen"
 	"hotseat/ui/uitest"
 )
@@ -32,6 +34,20 @@ func TestGolden(t *testing.T) {
 			r.Keys("e")
 			r.Golden()
 		})
+	}
+}
+
+// The scrubber with its colours, in every theme at three sizes.
+func TestGoldenThemes(t *testing.T) {
+	for _, theme := range []string{"dark", "light", "plain"} {
+		for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+			t.Run(fmt.Sprintf("%s-%dx%d", theme, size[0], size[1]), func(t *testing.T) {
+				r := scrub(t, screen.Replay{Path: sample(t, "01"), Step: -1}, size[0], size[1], theme)
+				r.judged(t)
+				r.Keys("e")
+				golden.RequireEqual(t, uitest.Trim(r.Frame()))
+			})
+		}
 	}
 }
 

@@ -181,7 +181,11 @@ func (a *app) showReplayJSON(r *replays.Replay) error {
 
 func (a *app) showReplay(r *replays.Replay, registry env.Registry) {
 	h := r.Header
-	a.printf("%s, seed %d, %s, by %s (%s), %s\n", sanitize.Line(h.Task.ID), h.Seed, sanitize.Line(h.Task.Level), sanitize.Line(h.Agent.Name), sanitize.Line(h.Agent.Kind), h.RecordedAt.Format("2006-01-02 15:04"))
+	task := h.Task.ID
+	if !strings.HasSuffix(task, "/"+h.Task.Level) { // a queue is named after its level
+		task += ", " + h.Task.Level
+	}
+	a.printf("%s, seed %d, by %s (%s), %s\n", sanitize.Line(task), h.Seed, sanitize.Line(h.Agent.Name), sanitize.Line(h.Agent.Kind), h.RecordedAt.Format("2006-01-02 15:04"))
 	if h.Parent != nil {
 		a.printf("branched from %s at step %d\n", sanitize.Line(h.Parent.ID), h.Parent.Step)
 	}

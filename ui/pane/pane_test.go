@@ -192,6 +192,16 @@ func trim(s string) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
+// A queue is named after its level, which is not said twice.
+func TestTheTopLineSaysTheLevelOnce(t *testing.T) {
+	for _, family := range []string{"easy", "queue"} {
+		line := ansi.Strip(Header(Frame{Look: look(theme.Plain()), W: 80, H: 1}, Heading{Screen: "replay", Family: family, Level: "easy", Step: 1, MaxSteps: 10}))
+		if strings.Count(line, "easy") != 1 || !strings.Contains(line, family) {
+			t.Errorf("%q", line)
+		}
+	}
+}
+
 func TestTimelineClicks(t *testing.T) {
 	tr := track("x")
 	for _, h := range []int{3, 4} {

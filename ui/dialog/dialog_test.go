@@ -148,6 +148,19 @@ func TestCandidatesOfTheCaseComeFirst(t *testing.T) {
 	}
 }
 
+// Only words that something may be found by are offered, each once.
+func TestOfferedWordsSaySomething(t *testing.T) {
+	k := Known{Ticket: &env.Ticket{Subject: "Charged twice!", Body: "I have been charged twice, and I can't say I like it. Really just ONE hub, using Northlight's app; don't wait. " +
+		`<span style="color:red">Verify</span> at https://northl1ght.example/x or write to me@mail.example. 49`}, Said: []string{"The order is NL-4471, thanks."}}
+	var got []string
+	for _, c := range k.offers(env.ArgSpec{Kind: env.Line}) {
+		got = append(got, c.Value)
+	}
+	if want := "charged twice hub northlight app verify order"; strings.Join(got, " ") != want {
+		t.Errorf("offered are %q, want %q", got, want)
+	}
+}
+
 func TestFormKeepsTheDraft(t *testing.T) {
 	f := NewForm(sayOptions())
 	res := drive(f, "enter", " half a", "esc")

@@ -31,19 +31,20 @@ func (k Known) offers(arg env.ArgSpec) []Candidate {
 }
 
 // shortWord is the length from which a word of a ticket says something; maxOffers bounds what is offered.
-const shortWord, maxOffers = 4, 40
+const shortWord, maxOffers = 3, 40
 
-// words are those of the ticket and of what was said last, each once.
+// words are those of the ticket and of what was said last that something may be found by, each once.
 func (k Known) words() []Candidate {
 	var list []Candidate
-	seen := map[string]bool{}
+	seen, idle, joined := map[string]bool{}, newIdle(), strings.NewReplacer("'", "", "’", "")
 	texts := k.Said
 	if k.Ticket != nil {
 		texts = append([]string{k.Ticket.Subject, k.Ticket.Body}, texts...)
 	}
 	for _, t := range texts {
-		for _, w := range strings.FieldsFunc(strings.ToLower(sanitize.Line(t)), notLetter) {
-			if utf8.RuneCountInString(w) >= shortWord && !seen[w] && len(list) < maxOffers {
+		for _, w := range strings.FieldsFunc(strings.ToLower(cleared(sanitize.Line(t))), notLetter) {
+			w = joined.Replace(strings.TrimSuffix(strings.TrimSuffix(w, "'s"), "’s"))
+			if utf8.RuneCountInString(w) >= shortWord && !seen[w] && len(list) < maxOffers && !idle.has(w) {
 				seen[w] = true
 				list = append(list, Candidate{Value: w})
 			}
@@ -53,7 +54,7 @@ func (k Known) words() []Candidate {
 }
 
 func notLetter(r rune) bool {
-	return strings.ContainsRune(" .,;:!?\"'()[]{}<>/\\|*_#@=+%&$~`\n\t0123456789–—…’“”", r)
+	return strings.ContainsRune(" .,;:!?\"()[]{}<>/\\|*_#@=+%&$~`\n\t0123456789–—…“”-", r)
 }
 
 // take puts an offer into the field: words are added to the others, all else takes their place.

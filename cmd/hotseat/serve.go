@@ -126,7 +126,7 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 	go func() { closed <- server.Close(stopping) }()
 	_ = web.Shutdown(stopping) // what is still open then is closed with the program
 	if late := <-closed; late != nil {
-		a.complain("%v", late)
+		a.complain("%v: they are cut off, and every replay is closed", late)
 	}
 	_ = web.Close()
 	return err

@@ -3,6 +3,7 @@ package openenv_test
 import (
 	"context"
 	"errors"
+	"io"
 	"net"
 	"net/http"
 	"strings"
@@ -93,6 +94,39 @@ func TestBrokenClientsLeaveNothingBehind(t *testing.T) {
 	}
 	if aborted < 6 {
 		t.Errorf("%d episodes ended as aborted", aborted)
+	}
+}
+
+// A server that stops waits neither for agents that are thinking, and so do not read, nor for those who watch them.
+func TestStopsWhileAgentsThink(t *testing.T) {
+	b := serve(t, nil)
+	for range 20 {
+		conn := b.raw()
+		defer conn.CloseNow()
+		b.hello(conn)
+	}
+	list, err := client.Episodes(t.Context(), b.at(""))
+	if err != nil || len(list) != 20 {
+		t.Fatalf("%d episodes, %v", len(list), err)
+	}
+	feed, err := client.Follow(t.Context(), b.at(""), list[0].Key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer feed.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Second) // the closing handshake alone takes five where nobody answers
+	defer cancel()
+	if err := b.server.Close(ctx); err != nil {
+		t.Error(err)
+	}
+	told, err := io.ReadAll(feed)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) || !strings.Contains(string(told), `"reason":"aborted"`) {
+		t.Errorf("who watches is told %.300s, %v", told, err)
+	}
+	for _, r := range b.recordings() {
+		if r.End == nil || r.End.Reason != env.Aborted {
+			t.Errorf("%s ends with %+v", r.Path, r.End)
+		}
 	}
 }
 

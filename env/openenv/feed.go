@@ -1,6 +1,7 @@
 package openenv
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -73,9 +74,18 @@ func (s *Server) handleFeed(*desk) http.HandlerFunc {
 		defer s.sockets.Done()
 		w.Header().Set("Content-Type", "text/event-stream")
 		w.Header().Set("Cache-Control", "no-store")
-		events := &eventWriter{w: w, control: http.NewResponseController(w)}
+		events := &eventWriter{w: w, control: http.NewResponseController(w), wait: s.patience}
+		defer context.AfterFunc(s.stopped, func() { _ = events.control.SetWriteDeadline(time.Now().Add(farewell)) })()
 		_ = s.follow(r, l, events)
 	}
+}
+
+// patience is how long a watcher may leave what it is sent unread.
+func (s *Server) patience() time.Duration {
+	if s.stopped.Err() != nil {
+		return farewell
+	}
+	return writeWait
 }
 
 // follow writes the episode's lines until its end, or until the watcher or the server goes.
@@ -123,11 +133,12 @@ func (s *Server) follow(r *http.Request, l *live, events *eventWriter) error {
 type eventWriter struct {
 	w       http.ResponseWriter
 	control *http.ResponseController
+	wait    func() time.Duration // for the watcher to read it
 }
 
 // Write sends one line as one event.
 func (e *eventWriter) Write(line []byte) (int, error) {
-	if err := e.control.SetWriteDeadline(time.Now().Add(writeWait)); err != nil {
+	if err := e.control.SetWriteDeadline(time.Now().Add(e.wait())); err != nil {
 		return 0, err
 	}
 	if _, err := fmt.Fprintf(e.w, "data: %s\n", line); err != nil { // the line brings its own end
@@ -137,7 +148,7 @@ func (e *eventWriter) Write(line []byte) (int, error) {
 }
 
 func (e *eventWriter) comment() error {
-	_ = e.control.SetWriteDeadline(time.Now().Add(writeWait))
+	_ = e.control.SetWriteDeadline(time.Now().Add(e.wait()))
 	if _, err := fmt.Fprint(e.w, ": still here\n\n"); err != nil {
 		return err
 	}

@@ -115,7 +115,7 @@ func (s *Server) Close(ctx context.Context) error {
 	case <-gone:
 		return nil
 	case <-ctx.Done():
-		return fmt.Errorf("connections are still open: %w", ctx.Err())
+		return fmt.Errorf("some connections do not end: %w", ctx.Err())
 	}
 }
 

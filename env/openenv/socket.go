@@ -42,11 +42,13 @@ func (s *Server) serveSocket(d *desk, answer answerer) http.HandlerFunc {
 		}
 		defer s.sessions.close(one)
 		k.session = one
-		if !one.attach(func() { goodbye(conn) }) {
+		ctx, cut := context.WithCancel(r.Context())
+		defer cut()
+		if !one.attach(func() { goodbye(conn, cut) }) {
 			_ = conn.Close(websocket.StatusGoingAway, "the session is held by another connection, or closed")
 			return
 		}
-		k.serve(r.Context(), answer)
+		k.serve(ctx, answer)
 	}
 }
 
@@ -72,10 +74,14 @@ func (s *session) attach(hangUp func()) bool {
 	return true
 }
 
-// goodbye closes a connection without waiting for a client that is gone or does not read.
-func goodbye(conn *websocket.Conn) {
+// farewell is how long a client has to answer that its connection is closed. One whose agent is thinking may not look for minutes.
+const farewell = 500 * time.Millisecond
+
+// goodbye closes a connection without waiting for a client that is gone or does not read. The library's own CloseNow would wait for the
+// handshake that is under way: what ends it is the end of the context that the connection is read with.
+func goodbye(conn *websocket.Conn, cut context.CancelFunc) {
 	go func() {
-		timer := time.AfterFunc(time.Second, func() { _ = conn.CloseNow() })
+		timer := time.AfterFunc(farewell, cut)
 		defer timer.Stop()
 		_ = conn.Close(websocket.StatusGoingAway, "the session is closed")
 	}()

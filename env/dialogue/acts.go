@@ -206,15 +206,13 @@ func (e *Episode) judgeMemory(t *ticket, s *ticketState, text string) {
 func (e *Episode) escalate(t *ticket, s *ticketState, text string) {
 	e.write(env.FromSystem, "Escalated: "+text)
 	e.early(t, s)
-	r := e.desk.reader.Read(text, s.words)
 	stated := e.desk.reasons.read(text)
 	e.feedback = escalationSummary(stated)
 	s.settled = escalated
-	right := len(stated) == 1 && stated[0] == t.reason && r.Unclear == ""
 	switch {
 	case t.reason == "":
 		e.lose("decision", costDecision, "escalated what the desk answers itself", "needless-escalation", "nothing in the policy's last section applies")
-	case !right:
+	case len(stated) != 1 || stated[0] != t.reason || e.desk.reader.Read(text, s.words).Unclear != "":
 		e.note("reason-missing", reasonMissing(stated))
 	case s.known && mentions(text, t.uses):
 		s.resolved = true

@@ -15,14 +15,17 @@ func (silent) Read(string, []string) language.Reading { return language.Reading{
 // hundred is a text of a hundred characters.
 const hundred = "I have found TX-48213 on your statement, and I am looking at it together with a colleague right now."
 
+// handover is one of a hundred characters that is right, so that all of it is read.
+const handover = "The customer does not know the charge TX-90377 of $612.00, which is above the $500.00 we may refund."
+
 // benchmarkStep measures a step of each kind with a text of a hundred characters: the state is set back before every step, not cloned.
-func benchmarkStep(b *testing.B, e *Environment, kind string) {
-	first := start(b, e, "dialogue/unknown-charge-1", 0)
+func benchmarkStep(b *testing.B, e *Environment, task, kind, text string) {
+	first := start(b, e, task, 0)
 	step(b, first, say(actClassify, "billing"))
 	if kind != actAsk {
 		step(b, first, first.solution[1])
 	}
-	a := say(kind, hundred)
+	a := say(kind, text)
 	ep := &Episode{scene: first.scene}
 	desk := make([]ticketState, 1)
 	b.ReportAllocs()
@@ -40,12 +43,48 @@ func BenchmarkStep(b *testing.B) {
 	lib := library(b)
 	whole := New(lib)
 	bare := newEnvironment(lib, silent{})
-	for _, kind := range []string{actAsk, actRespond, actEscalate} {
-		b.Run(kind, func(b *testing.B) { benchmarkStep(b, whole, kind) })
-		b.Run(kind+"/without the reader", func(b *testing.B) {
+	for _, c := range []struct{ name, task, kind, text string }{
+		{"ask", "unknown-charge-1", actAsk, hundred},
+		{"respond", "unknown-charge-1", actRespond, hundred},
+		{"escalate", "unknown-charge-2", actEscalate, handover},
+		{"escalate needlessly", "unknown-charge-1", actEscalate, hundred},
+	} {
+		b.Run(c.name, func(b *testing.B) { benchmarkStep(b, whole, "dialogue/"+c.task, c.kind, c.text) })
+		b.Run(c.name+"/without the reader", func(b *testing.B) {
 			e := *bare
-			benchmarkStep(b, &e, kind)
+			benchmarkStep(b, &e, "dialogue/"+c.task, c.kind, c.text)
 		})
+	}
+}
+
+// BenchmarkReplies is the mean step over what the tickets' own solutions write in 85 to 115 characters: amounts, dates and deeds, which
+// take more reading than other words.
+func BenchmarkReplies(b *testing.B) {
+	e := New(library(b))
+	type taken struct {
+		scene  *scene
+		before state
+		action env.Action
+	}
+	var steps []taken
+	for _, task := range e.Tasks() {
+		ep := start(b, e, task.ID, 0)
+		for _, a := range ep.solution {
+			if text := a.Args["content"].(string); len(text) >= 85 && len(text) <= 115 {
+				steps = append(steps, taken{ep.scene, ep.Clone().(*Episode).state, a})
+			}
+			step(b, ep, a)
+		}
+	}
+	desks := make([]ticketState, 3)
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		s := &steps[n%len(steps)]
+		ep := &Episode{scene: s.scene, state: s.before}
+		ep.desks = desks[:copy(desks, s.before.desks)]
+		if _, _, err := ep.Step(s.action); err != nil {
+			b.Fatal(err)
+		}
 	}
 }
 

@@ -41,11 +41,13 @@ func signs() []sign {
 // reasonReader recognises reasons in what an agent writes to colleagues.
 type reasonReader struct {
 	names []string
-	words map[string]wordSigns
-	pairs []uint8 // the reason, as an index of names, of each paired sign
+	words map[string]uint8 // an index of signs
+	signs []wordSigns      // the first is that of a word contracted with not
+	pairs []uint8          // the reason, as an index of names, of each paired sign
+	kinds [256]byteKind
 
-	// The lengths, as bits, of the words that start and end with a byte: most of a text's words are of none, and need no look-up.
-	starts, ends [256]uint32
+	// lengths are those, as bits, of the words of a shape: most of a text's words have no such length, and need no look-up.
+	lengths [1 << 10]uint32
 }
 
 // wordSigns is what one word says: reasons by itself, the first or the second half of paired signs, or a negation; all as bits.
@@ -54,13 +56,40 @@ type wordSigns struct {
 	negates              bool
 }
 
+// hit is a word that says something: its place among the clause's words, and its index of signs.
+type hit struct{ at, sign uint8 }
+
+// byteKind is what a byte does to the words around it.
+type byteKind uint8
+
+const (
+	letterByte byteKind = iota
+	markByte            // a word that holds it is not looked up as it stands
+	blankByte           // parts words
+	clauseByte          // parts words and clauses
+)
+
+func byteKinds() (list [256]byteKind) {
+	for c := 0x80; c < len(list); c++ {
+		list[c] = markByte
+	}
+	for marks, kind := range map[string]byteKind{"'\"*_`": markByte, " \t": blankByte, clauseEnds: clauseByte} {
+		for _, c := range []byte(marks) {
+			list[c] = kind
+		}
+	}
+	return list
+}
+
 func newReasonReader() *reasonReader {
-	r := &reasonReader{names: reasons(), words: map[string]wordSigns{}}
+	r := &reasonReader{names: reasons(), words: map[string]uint8{}, signs: []wordSigns{{negates: true}}, kinds: byteKinds()}
 	set := func(words string, change func(*wordSigns)) {
 		for w := range strings.FieldsSeq(words) {
-			x := r.words[w]
-			change(&x)
-			r.words[w] = x
+			if _, known := r.words[w]; !known {
+				r.words[w] = uint8(len(r.signs))
+				r.signs = append(r.signs, wordSigns{})
+			}
+			change(&r.signs[r.words[w]])
 		}
 	}
 	for _, s := range signs() {
@@ -76,13 +105,18 @@ func newReasonReader() *reasonReader {
 	}
 	set("not no never without nothing cannot nobody", func(x *wordSigns) { x.negates = true })
 	for w := range r.words {
-		r.starts[w[0]] |= 1 << len(w)
-		r.ends[w[len(w)-1]] |= 1 << len(w)
+		r.lengths[shape(w)] |= 1 << len(w)
 	}
 	return r
 }
 
+// shape is of a word's first and last byte, and the same in small and capital letters.
+func shape(w string) int { return int(w[0]&31)<<5 | int(w[len(w)-1]&31) }
+
 const (
+	// clauseEnds are the marks after which a negation no longer reaches. A full stop inside an amount cuts too, and harms nothing.
+	clauseEnds = ".,;:!?\n()"
+
 	pairWindow = 7  // words between the two halves of a paired sign
 	negWindow  = 3  // words in which a negation reaches what follows it
 	maxClause  = 64 // words of a clause that are looked at
@@ -91,28 +125,30 @@ const (
 
 // read lists the reasons that the text states, each once, in the order of the policy. A negated sign states nothing.
 func (r *reasonReader) read(text string) []string {
-	var clause [maxClause]wordSigns
-	n, found := 0, uint32(0)
-	for i := 0; i < len(text); {
-		if c := text[i]; c == ' ' || c == '\t' {
-			i++
-			continue
-		} else if clauseEnd(c) {
-			found |= r.readClause(clause[:n])
-			n = 0
-			i++
-			continue
+	var clause [maxClause]hit
+	hits, words, found := 0, 0, uint32(0)
+	for i := 0; i < len(text); i++ {
+		from, marked := i, false
+		kind := blankByte
+		for ; i < len(text); i++ {
+			if kind = r.kinds[text[i]]; kind >= blankByte {
+				break
+			}
+			marked = marked || kind == markByte
 		}
-		from := i
-		for i < len(text) && text[i] != ' ' && text[i] != '\t' && !clauseEnd(text[i]) {
-			i++
+		if i > from && words < maxClause {
+			if sign, ok := r.word(text[from:i], marked); ok {
+				clause[hits] = hit{uint8(words), sign}
+				hits++
+			}
+			words++
 		}
-		if n < maxClause {
-			clause[n] = r.word(text[from:i])
-			n++
+		if kind == clauseByte {
+			found |= r.readClause(clause[:hits])
+			hits, words = 0, 0
 		}
 	}
-	found |= r.readClause(clause[:n])
+	found |= r.readClause(clause[:hits])
 	if found == 0 {
 		return nil
 	}
@@ -125,58 +161,52 @@ func (r *reasonReader) read(text string) []string {
 	return list
 }
 
-// clauseEnd cuts at marks after which a negation no longer reaches. A full stop inside an amount cuts too, and harms nothing.
-func clauseEnd(c byte) bool {
-	switch c {
-	case '.', ',', ';', ':', '!', '?', '\n', '(', ')':
-		return true
+// word finds the signs of a word in either case. Most words are letters and figures alone, and take the short way.
+func (r *reasonReader) word(w string, marked bool) (uint8, bool) {
+	n := len(w)
+	if n > maxWord {
+		return 0, false
 	}
-	return false
-}
-
-// word looks a word up in small letters. Most words are letters and figures alone, and take the short way.
-func (r *reasonReader) word(w string) wordSigns {
-	if len(w) > maxWord {
-		return wordSigns{}
+	if marked {
+		return r.marked(w)
+	}
+	if r.lengths[shape(w)]&(1<<n) == 0 {
+		return 0, false
 	}
 	var low [maxWord]byte
-	for i := range len(w) {
+	for i := range n {
 		c := w[i]
-		switch {
-		case 'A' <= c && c <= 'Z':
+		if 'A' <= c && c <= 'Z' {
 			c += 'a' - 'A'
-		case c >= 0x80, c == '\'', c == '"', c == '*', c == '_', c == '`':
-			return r.marked(w)
 		}
 		low[i] = c
 	}
-	if n := len(w); n == 0 || r.starts[low[0]]&r.ends[low[n-1]]&(1<<n) == 0 {
-		return wordSigns{}
-	}
-	return r.words[string(low[:len(w)])]
+	sign, ok := r.words[string(low[:n])]
+	return sign, ok
 }
 
-// marked looks up a word with quotation marks around it, in the genitive or contracted with not.
-func (r *reasonReader) marked(w string) wordSigns {
+// marked finds the signs of a word with quotation marks around it, in the genitive or contracted with not.
+func (r *reasonReader) marked(w string) (uint8, bool) {
 	w = strings.ToLower(strings.ReplaceAll(strings.Trim(w, "\"'*_`“”‘’"), "’", "'"))
 	if strings.HasSuffix(w, "n't") {
-		return wordSigns{negates: true}
+		return 0, true
 	}
-	return r.words[strings.TrimSuffix(w, "'s")]
+	sign, ok := r.words[strings.TrimSuffix(w, "'s")]
+	return sign, ok
 }
 
-func (r *reasonReader) readClause(words []wordSigns) uint32 {
+func (r *reasonReader) readClause(hits []hit) uint32 {
 	found := uint32(0)
-	for i := range words {
-		w := &words[i]
-		if w.alone|w.first == 0 || negated(words, i) {
+	for i, h := range hits {
+		w := &r.signs[h.sign]
+		if w.alone|w.first == 0 || r.negated(hits, i) {
 			continue
 		}
 		found |= w.alone
 		near := uint32(0)
-		for k := max(0, i-pairWindow); k < min(len(words), i+pairWindow+1); k++ {
-			if k != i {
-				near |= words[k].second
+		for k, other := range hits {
+			if k != i && max(h.at, other.at)-min(h.at, other.at) <= pairWindow {
+				near |= r.signs[other.sign].second
 			}
 		}
 		for pair, reason := range r.pairs {
@@ -188,9 +218,9 @@ func (r *reasonReader) readClause(words []wordSigns) uint32 {
 	return found
 }
 
-func negated(words []wordSigns, i int) bool {
-	for k := max(0, i-negWindow); k < i; k++ {
-		if words[k].negates {
+func (r *reasonReader) negated(hits []hit, i int) bool {
+	for k := i - 1; k >= 0 && hits[i].at-hits[k].at <= negWindow; k-- {
+		if r.signs[hits[k].sign].negates {
 			return true
 		}
 	}

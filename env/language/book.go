@@ -23,21 +23,31 @@ type book struct {
 	size     int          // number of ids
 }
 
-// candidate is a pattern with the ids of what a sentence must hold for it; id 0 is always there.
+// candidate is a pattern with the ids of what a sentence must hold for it, and how many tokens ahead; id 0 is always there.
 type candidate struct {
 	needs   [3]uint16
+	reach   [3]uint8
 	pattern uint16
 }
 
-// candidates are the patterns that can start at a token. The rarest needs stand in a row of their own: few of them are met.
+// candidates are the patterns that can start at a token, by their rarest needs. These stand in a row of their own, each once: few of
+// them are met.
 type candidates struct {
 	rarest []uint16
+	from   []uint16 // where each of rarest starts in all, and where the last ends
 	all    []candidate
 }
 
-func (l *candidates) add(c candidate) {
-	l.rarest = append(l.rarest[:len(l.all)], c.needs[0])
-	for l.all = append(l.all, c); len(l.rarest)%rowStep != 0; {
+// arrange makes the row of the rarest needs.
+func (l *candidates) arrange() {
+	slices.SortStableFunc(l.all, func(x, y candidate) int { return cmp.Compare(x.needs[0], y.needs[0]) })
+	for n, c := range l.all {
+		if n == 0 || c.needs[0] != l.all[n-1].needs[0] {
+			l.rarest, l.from = append(l.rarest, c.needs[0]), append(l.from, uint16(n))
+		}
+	}
+	l.from = append(l.from, uint16(len(l.all)))
+	for len(l.rarest)%rowStep != 0 {
 		l.rarest = append(l.rarest, neverHeld)
 	}
 }
@@ -80,25 +90,53 @@ func newBook(lex *lexicon, files fs.FS) (*book, error) {
 		if elems[0].op == opStart {
 			first = 1
 		}
-		b.index(&elems[first], candidate{needs: b.needs(lex, elems[first+1:], ids), pattern: uint16(n)})
+		c := candidate{pattern: uint16(n)}
+		c.needs, c.reach = b.needs(lex, elems[first+1:], ids)
+		b.index(&elems[first], c)
+	}
+	for n := range b.byLemma {
+		b.byLemma[n].arrange()
+	}
+	for n := range b.byKind {
+		b.byKind[n].arrange()
 	}
 	b.size = len(ids) + 1
 	return b, errors.Join(errs...)
 }
 
-// needs picks the three rarest elements that a match cannot do without.
-func (b *book) needs(lex *lexicon, elems []elem, ids map[string]uint16) (ids3 [3]uint16) {
-	var need []*elem
+// needs picks the three rarest elements that a match cannot do without, and how far after the token before them each can stand.
+func (b *book) needs(lex *lexicon, elems []elem, ids map[string]uint16) (ids3 [3]uint16, reach [3]uint8) {
+	type needed struct {
+		*elem
+		ahead int
+	}
+	var need []needed
+	ahead := 0
 	for n := range elems {
-		if e := &elems[n]; e.op == opWord && !e.optional && e.mark == 0 {
-			need = append(need, e)
+		e := &elems[n]
+		ahead += e.width()
+		if e.op == opWord && !e.optional && e.mark == 0 {
+			need = append(need, needed{e, ahead})
 		}
 	}
-	slices.SortStableFunc(need, func(x, y *elem) int { return cmp.Compare(x.weight(lex), y.weight(lex)) })
+	slices.SortStableFunc(need, func(x, y needed) int { return cmp.Compare(x.weight(lex), y.weight(lex)) })
 	for n := range min(len(need), len(ids3)) {
-		ids3[n] = b.id(need[n], ids)
+		ids3[n], reach[n] = b.id(need[n].elem, ids), uint8(min(need[n].ahead, math.MaxUint8))
 	}
-	return ids3
+	return ids3, reach
+}
+
+// width is how many tokens an element takes at most: a bound value may stand after a mark.
+func (e *elem) width() int {
+	switch {
+	case e.op == opGap:
+		return int(e.max)
+	case e.op != opWord:
+		return 0
+	case e.slot:
+		return 2
+	}
+	return 1
 }
 
 // weight guesses how common an element's words are.
@@ -170,13 +208,13 @@ func (b *book) index(e *elem, c candidate) {
 	if e.set == nil {
 		for k := range b.byKind {
 			if e.kinds&(1<<k) != 0 {
-				b.byKind[k].add(c)
+				b.byKind[k].all = append(b.byKind[k].all, c)
 			}
 		}
 		return
 	}
 	for l := range e.lemmas() {
-		b.byLemma[l].add(c)
+		b.byLemma[l].all = append(b.byLemma[l].all, c)
 	}
 }
 
@@ -191,19 +229,10 @@ func (b *book) at(t *token) *candidates {
 	return &candidates{}
 }
 
-// inventory notes the ids that the sentence in hand holds.
-func (p *page) inventory(b *book) {
-	p.present = [maxIDs]uint8{1}
-	for i := p.from; i < p.to; i++ {
-		t := &p.toks[i]
-		ids := b.kindSets[t.kind]
-		if t.kind == kindWord && int(t.lemma) < len(b.sets) {
-			ids = b.sets[t.lemma]
-		}
-		for _, id := range ids {
-			p.present[id%maxIDs] = 1
-		}
+// held lists the ids that the token can stand for.
+func (b *book) held(t *token) []uint16 {
+	if t.kind == kindWord && int(t.lemma) < len(b.sets) {
+		return b.sets[t.lemma]
 	}
+	return b.kindSets[t.kind]
 }
-
-func (p *page) holds(id uint16) bool { return p.present[id%maxIDs] != 0 }

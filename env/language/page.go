@@ -16,7 +16,7 @@ type page struct {
 	flags     []flag  // by token
 	segs      []int32 // by token: where its main clause starts
 	found     []found
-	present   [maxIDs]uint8 // by id of the book: 1 where the sentence in hand holds it
+	nearest   [maxIDs]uint8 // by id of the book: the nearest place ahead that holds it, 0 where none does
 	voids     []found
 	bindings  []binding
 	pure      []byte   // letters and digits of the text, and of what the customer wrote: see pasted

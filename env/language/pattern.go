@@ -3,6 +3,7 @@ package language
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -88,6 +89,9 @@ func (c *compiler) pattern(r *rule, rule int) (pattern, error) {
 	}
 	if p.elems[0].op == opStart && (len(p.elems) < 2 || p.elems[1].op != opWord || p.elems[1].optional) {
 		return p, fmt.Errorf("pattern %q must have a word or a value after <", r.line)
+	}
+	if r.how.needsHead() && !r.negative && !slices.ContainsFunc(p.elems, func(e elem) bool { return e.head && !e.optional }) {
+		return p, fmt.Errorf("pattern %q must have a head: its mood decides", r.line)
 	}
 	return p, nil
 }

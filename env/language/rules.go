@@ -19,6 +19,9 @@ const (
 	howBind                // binds a value to a role
 )
 
+// needsHead says that the mood of a verb decides what a match means.
+func (h how) needsHead() bool { return h == howEvent || h == howReceive || h == howRefuse }
+
 // rule is what a pattern stands for.
 type rule struct {
 	how   how

@@ -1,52 +1,5 @@
 package language
 
-// found is a pattern's match in the sentence in hand.
-type found struct {
-	rule *rule
-	match
-	start int
-}
-
-// maxFound bounds the matches of a sentence: no message has that many, and stuffing must not cost time.
-const maxFound = 600
-
-// search finds the patterns of the sentence in hand.
-func (p *page) search(b *book) {
-	p.found, p.voids = p.found[:0], p.voids[:0]
-	p.inventory(b)
-	for i := p.from; i < p.to; i++ {
-		list := b.at(&p.toks[i])
-		for n := 0; n+rowStep <= len(list.rarest); n += rowStep {
-			r := (*[rowStep]uint16)(list.rarest[n:])
-			if p.present[r[0]%maxIDs]|p.present[r[1]%maxIDs]|p.present[r[2]%maxIDs]|p.present[r[3]%maxIDs]|
-				p.present[r[4]%maxIDs]|p.present[r[5]%maxIDs]|p.present[r[6]%maxIDs]|p.present[r[7]%maxIDs] != 0 {
-				p.try(b, list.all[n:min(n+rowStep, len(list.all))], i)
-			}
-		}
-	}
-}
-
-// try matches candidates against the tokens from i on.
-func (p *page) try(b *book, list []candidate, i int) {
-	for n := range list {
-		c := &list[n]
-		if !p.holds(c.needs[0]) || !p.holds(c.needs[1]) || !p.holds(c.needs[2]) {
-			continue
-		}
-		pat := &b.patterns[c.pattern]
-		m := match{head: -1, slot: -1}
-		if !p.find(pat.elems, i, p.to, &m) {
-			continue
-		}
-		f := found{rule: &b.rules[pat.rule], match: m, start: i}
-		if f.rule.how == howVoid {
-			p.voids = append(p.voids, f)
-		} else if len(p.found) < maxFound {
-			p.found = append(p.found, f)
-		}
-	}
-}
-
 // speech reads the acts of the sentence in hand.
 func (p *page) speech(n int, r *Reading) {
 	for i := range p.found {

@@ -38,6 +38,9 @@ func TestBrokenTables(t *testing.T) {
 		{"[how=blunt act=warn]\nfire @nobody", "unknown class @nobody"},
 		{"[how=blunt act=warn]\nfire||ice", "empty word"},
 		{"[how=blunt act=warn]\nfire ^", "a sign without a word"},
+		{"[how=event topic=refund]\nmoney back", "must have a head"},
+		{"[how=receive topic=refund]\nmoney back", "must have a head"},
+		{"[how=refuse act=refuse topic=refund]\nnot entitle", "must have a head"},
 	} {
 		files := fstest.MapFS{"tables/classes.txt": {Data: []byte("neg not never")}}
 		for _, name := range tableNames() {

@@ -147,9 +147,6 @@ func (c *Checked) Has(arg string) bool { return c.value(arg).set }
 // Check validates an action against the environment's specs: the action is known, every argument is there, of its type
 // and inside its limits, and none is left over. Where a desk has one action only, an action without a name is that one.
 func (s Spec) Check(a Action) (Checked, *Invalid) {
-	if a.Name == "" && len(s.Actions) == 1 {
-		return s.Actions[0].Check(a)
-	}
 	spec := s.find(a.Name)
 	if spec == nil {
 		names := make([]string, len(s.Actions))

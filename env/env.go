@@ -69,7 +69,8 @@ type Spec struct {
 	Findings []FindingSpec
 }
 
-// Action finds an action by its name, its wire name or its verb; ok is false when there is none.
+// Action finds an action by its name, its wire name or its verb; ok is false when there is none. Where a desk has one action only, no
+// name is that one's.
 func (s Spec) Action(name string) (a ActionSpec, ok bool) {
 	if found := s.find(name); found != nil {
 		return *found, true
@@ -83,6 +84,9 @@ func (s *Spec) find(name string) *ActionSpec {
 		if s.Actions[i].Name == name {
 			return &s.Actions[i]
 		}
+	}
+	if name == "" && len(s.Actions) == 1 {
+		return &s.Actions[0]
 	}
 	key := foldName(name)
 	if key == "" {

@@ -127,9 +127,13 @@ func (s *Seat) HandTo(who Identity) { s.holder = who }
 func (s *Seat) Holder() Identity { return s.holder }
 
 // Play takes one step and tells the observers; at the end of the episode it tells them that too. The action is played as
-// JSON carries it, so that the recorded one gives the same step again.
+// JSON carries it, so that the recorded one gives the same step again; at a desk with one action only it is recorded under that one's
+// name, though clients need not say it.
 func (s *Seat) Play(m Move) (Frame, error) {
 	m.Action = m.Action.Portable()
+	if only := s.Start.Environment.Actions; m.Action.Name == "" && len(only) == 1 {
+		m.Action.Name = only[0].Name
+	}
 	obs, reward, err := s.Episode.Step(m.Action)
 	if err != nil {
 		return Frame{}, err

@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -71,6 +72,9 @@ func (d *Desk) Options(s Seen) layout.Options {
 		o.Side = append(o.Side, layout.Customer)
 	}
 	placeSections(&o, s.Now.Sections)
+	if o.Main == layout.Conversation && len(s.Now.Conversation) == 0 {
+		mainSection(&o, s.Now.Sections)
+	}
 	if len(s.Now.Documents) > 0 || len(s.Now.Sections) == 0 {
 		o.Side = append(o.Side, layout.Documents)
 	}
@@ -102,6 +106,18 @@ func placeSections(o *layout.Options, sections []env.Section) {
 		}
 		o.Side = append(o.Side, name)
 	}
+}
+
+// mainSection gives the middle to the longest list of the desk's own where there is neither a ticket nor a word: a queue that is worked
+// off leaves what became of it.
+func mainSection(o *layout.Options, sections []env.Section) {
+	longest := 0
+	for _, section := range sections {
+		if n := len(section.Rows); n > longest {
+			longest, o.Main = n, layout.Section(section.Name)
+		}
+	}
+	o.Side = slices.DeleteFunc(o.Side, func(n layout.Name) bool { return n == o.Main })
 }
 
 func has(names []layout.Name, n layout.Name) bool {

@@ -2,6 +2,8 @@ package pane
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"hotseat/env"
@@ -42,14 +44,17 @@ type Fault struct{ What, Instead string }
 // Step shows an action with all its arguments, the reasoning behind it, and what came of it.
 func Step(f Frame, d Deed) Content {
 	w, _ := f.Inner()
-	if d.Action.Name == "" {
+	if d.Reward == nil && d.Action.Name == "" {
 		return empty(f, title(d.Title, "Step"), "before the first step")
 	}
 	th := f.Theme
 	name := sanitize.Line(d.Action.Name)
 	spec, known := d.Spec.Action(d.Action.Name)
-	if known && spec.Label != "" {
+	switch {
+	case known && spec.Label != "":
 		name = spec.Label
+	case name == "":
+		name = unnamed
 	}
 	value := ""
 	if d.Reward != nil {
@@ -99,6 +104,11 @@ func Step(f Frame, d Deed) Content {
 				v = arg.Label + ": " + v
 			}
 			add("  ", th.Text, v)
+		}
+	}
+	if !known {
+		for _, name := range slices.Sorted(maps.Keys(d.Action.Args)) {
+			add("  ", th.Text, sanitize.Line(name)+": "+sanitize.Line(d.Action.Text(name)))
 		}
 	}
 	if d.Feedback != "" {

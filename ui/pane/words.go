@@ -103,7 +103,10 @@ func round(p, unit env.Points) env.Points {
 // texts are left out unless room, in cells, allows their beginning.
 func Describe(spec env.Spec, a env.Action, room int) string {
 	s, ok := spec.Action(a.Name)
-	if !ok {
+	switch {
+	case !ok && a.Name == "":
+		return text.Truncate(unnamed, room)
+	case !ok:
 		return text.Truncate(sanitize.Line(a.Name), room)
 	}
 	verb := s.Verb
@@ -123,6 +126,9 @@ func Describe(spec env.Spec, a env.Action, room int) string {
 	}
 	return text.Truncate(out, room)
 }
+
+// unnamed stands for an action that names none.
+const unnamed = "no action"
 
 // Verb is the short name of an action.
 func Verb(spec env.Spec, a env.Action) string {

@@ -16,7 +16,7 @@ func FuzzRead(f *testing.F) {
 		strings.Repeat("a", 2000), strings.Repeat("refund ", 280), strings.Repeat("$1 ", 600), strings.Repeat("if you ", 280), strings.Repeat("not ", 500),
 		"https://", "www.", "a@b", "x@y.z@w", "NL-", "NL-20417", "№ 5 · £6 — €7…", "İİİİ ſſ K", "5\u200bdays", "99999999999999 dollars", "0 days",
 		"to to to to to", "you to us to me to", "have have have had it", strings.Repeat("please send ", 160), "the 99th", "12:99", "1.2.3.4", "- - - - -",
-		"Refund of $49: done. No. 5? No. Mr. X!", "\"you said 'I refunded $5' and\"", "half an an half hour", "- 5 to 6 to 7 days or two",
+		"Refund of $49: done. No. 5? No. Mr. X!", "\"you said 'I refunded $5' and\"", "half an an half hour", "n't want will charge $9.99 evening to back", "- 5 to 6 to 7 days or two",
 	} {
 		f.Add(s, "I was charged $49.00 twice")
 	}

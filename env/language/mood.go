@@ -58,7 +58,7 @@ func (p *page) verb(i int) bool {
 		if b := before; b >= p.from && t.is(tagThird|tagBase) && (p.toks[b].is(tagDet|tagPossDet) && !p.toks[b].is(tagSubject) || p.toks[b].is(tagPrep) && p.toks[b].lemma != p.lex.to && t.is(tagBase) && !t.is(tagPast)) {
 			return false
 		}
-		if b := before; b >= p.from && !t.is(tagPast|tagThird|tagIng) && t.is(tagBase) && p.toks[b].is(tagNoun|tagAdjective) && !p.toks[b].is(tagAdverb|tagSubject|tagTeam|tagAux) && p.low[p.toks[b].end-1] != 's' {
+		if b := before; b >= p.from && !t.is(tagPast|tagThird|tagIng) && t.is(tagBase) && p.toks[b].is(tagNoun|tagAdjective) && !p.toks[b].is(tagAdverb|tagSubject|tagTeam|tagAux) && !p.endsInS(&p.toks[b]) {
 			return false // "a hard knock"
 		}
 		return !(t.is(tagPart) && before >= p.from && p.toks[before].is(tagDet|tagPossDet) && !p.toks[before].is(tagSubject) && p.nominal(i+1))
@@ -81,6 +81,9 @@ func (p *page) verb(i int) bool {
 	}
 	return false
 }
+
+// endsInS reports whether a word is written with an s at its end. A bare "n't" has an empty word before its "not".
+func (p *page) endsInS(t *token) bool { return t.end > t.start && p.low[t.end-1] == 's' }
 
 // auxiliary reports whether the form of have or do at i only helps the verb that follows.
 func (p *page) auxiliary(i int) bool {

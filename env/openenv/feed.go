@@ -3,44 +3,31 @@ package openenv
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"net/http"
 	"strconv"
 	"time"
 
-	"hotseat/env"
+	"hotseat/env/openenv/feed"
 )
-
-// listed is an episode in the list of those that can be watched.
-type listed struct {
-	Key         string     `json:"key"`
-	EpisodeID   string     `json:"episode_id"`
-	Environment string     `json:"environment"`
-	Family      string     `json:"family"`
-	Level       string     `json:"level"`
-	Ticket      string     `json:"ticket"`
-	Agent       string     `json:"agent"`
-	Began       time.Time  `json:"began"`
-	Steps       int        `json:"steps"`
-	MaxSteps    int        `json:"max_steps"`
-	Score       env.Points `json:"score"`
-	Done        bool       `json:"done"`
-	Reason      string     `json:"reason,omitempty"`
-}
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-func (l *live) listed() listed {
+// listed is how the episode stands at a time.
+func (l *live) listed(now time.Time) feed.Episode {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	out := listed{Key: l.who.Key, EpisodeID: l.who.ID, Environment: l.who.Environment, Family: l.start.Task.Family, Level: l.start.Task.Level,
+	out := feed.Episode{Key: l.who.Key, EpisodeID: l.who.ID, Environment: l.who.Environment, Family: l.start.Task.Family, Level: l.start.Task.Level,
 		Agent: l.who.Agent.Name, Began: l.who.Began.UTC().Truncate(time.Second), Steps: len(l.frames), MaxSteps: l.start.Observation.MaxSteps}
 	if t := l.start.Observation.Ticket; t != nil {
 		out.Ticket = t.Number
 	}
+	last := l.who.Began
 	if n := len(l.frames); n > 0 {
-		out.Score = l.frames[n-1].Score
+		f := &l.frames[n-1]
+		out.Reward, out.Score = f.Reward.Value, f.Score
+		last = last.Add(time.Duration(f.AtMS) * time.Millisecond)
 	}
+	out.AgeS, out.QuietS = int64(now.Sub(l.who.Began).Seconds()), int64(now.Sub(last).Seconds())
 	if l.end != nil {
 		out.Done, out.Reason = true, l.end.Reason
 	}
@@ -49,11 +36,11 @@ func (l *live) listed() listed {
 
 func (s *Server) handleEpisodes(*desk) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
-		list := []listed{}
+		list, now := feed.List{Episodes: []feed.Episode{}}, time.Now()
 		for _, l := range s.episodes.list() {
-			list = append(list, l.listed())
+			list.Episodes = append(list.Episodes, l.listed(now))
 		}
-		body, _ := json.Marshal(map[string]any{"episodes": list}) // texts and numbers only
+		body, _ := json.Marshal(list) // texts and numbers only
 		answerJSON(w, body)
 	}
 }
@@ -72,7 +59,7 @@ func (s *Server) handleFeed(*desk) http.HandlerFunc {
 		}
 		s.sockets.Add(1)
 		defer s.sockets.Done()
-		w.Header().Set("Content-Type", "text/event-stream")
+		w.Header().Set("Content-Type", feed.ContentType)
 		w.Header().Set("Cache-Control", "no-store")
 		events := &eventWriter{w: w, control: http.NewResponseController(w), wait: s.patience}
 		defer context.AfterFunc(s.stopped, func() { _ = events.control.SetWriteDeadline(time.Now().Add(farewell)) })()
@@ -141,7 +128,7 @@ func (e *eventWriter) Write(line []byte) (int, error) {
 	if err := e.control.SetWriteDeadline(time.Now().Add(e.wait())); err != nil {
 		return 0, err
 	}
-	if _, err := fmt.Fprintf(e.w, "data: %s\n", line); err != nil { // the line brings its own end
+	if err := feed.WriteLine(e.w, line); err != nil {
 		return 0, err
 	}
 	return len(line), e.control.Flush()
@@ -149,7 +136,7 @@ func (e *eventWriter) Write(line []byte) (int, error) {
 
 func (e *eventWriter) comment() error {
 	_ = e.control.SetWriteDeadline(time.Now().Add(e.wait()))
-	if _, err := fmt.Fprint(e.w, ": still here\n\n"); err != nil {
+	if err := feed.WriteComment(e.w); err != nil {
 		return err
 	}
 	return e.control.Flush()

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"hotseat/env"
+	"hotseat/env/openenv/feed"
 )
 
 // endpoint is a path of the protocol with what the API's document says of it. It is the single list of both.
@@ -43,8 +44,8 @@ func (s *Server) endpoints() []endpoint {
 		{method: "GET", path: "/metadata", tag: "Environment Info", summary: "What the desk is, and how it is played", answer: "Metadata", handler: fixed(func(d *desk) []byte { return d.metadata })},
 		{method: "GET", path: "/schema", tag: "Schema", summary: "JSON Schemas of action, observation and state", answer: "Schemas", handler: fixed(func(d *desk) []byte { return d.schema })},
 		{method: "POST", path: "/mcp", tag: "MCP", summary: "JSON-RPC: tools/list, tools/call, openenv/session/create, openenv/session/close; and MCP's streamable HTTP", body: "JSONRPC", answer: "JSONRPC", handler: s.handleMCP},
-		{method: "GET", path: "/episodes", tag: "Audience", summary: "The episodes that are running, and the last that ended", answer: "Episodes", root: true, handler: s.handleEpisodes},
-		{method: "GET", path: "/episodes/{key}", tag: "Audience", summary: "An episode as it happens: server-sent events, each a line of its replay", answer: "text", query: []parameter{{"key", "path", "from /episodes"}}, root: true, handler: s.handleFeed},
+		{method: "GET", path: feed.Path, tag: "Audience", summary: "The episodes that are running, and the last that ended", answer: "Episodes", root: true, handler: s.handleEpisodes},
+		{method: "GET", path: feed.Path + "/{key}", tag: "Audience", summary: "An episode as it happens: server-sent events, each a line of its replay", answer: "text", query: []parameter{{"key", "path", "from /episodes"}}, root: true, handler: s.handleFeed},
 		{method: "GET", path: "/metrics", tag: "Health", summary: "Counters in the text format of Prometheus", answer: "text", root: true, handler: s.handleMetrics},
 		{method: "GET", path: "/openapi.json", tag: "Schema", summary: "This document", answer: "OpenAPI", handler: s.handleOpenAPI},
 		{method: "GET", path: "/docs", tag: "Schema", summary: "This document, to read and to try", answer: "text", handler: s.handleDocs},

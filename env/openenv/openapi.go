@@ -89,7 +89,7 @@ func (s *Server) components(d *desk) object {
 		"JSONRPC": object{"type": "object", "properties": object{"jsonrpc": object{"const": "2.0"}, "method": text, "params": any, "id": object{"type": []string{"string", "integer", "null"}}, "result": object{}, "error": any}},
 		"Episodes": object{"type": "object", "required": []string{"episodes"}, "properties": object{"episodes": object{"type": "array", "items": object{"type": "object",
 			"properties": object{"key": text, "episode_id": text, "environment": text, "family": text, "level": text, "ticket": text, "agent": text, "began": text,
-				"steps": whole, "max_steps": whole, "score": object{"type": "number"}, "done": object{"type": "boolean"}, "reason": text}}}}},
+				"age_s": whole, "quiet_s": whole, "steps": whole, "max_steps": whole, "reward": object{"type": "number"}, "score": object{"type": "number"}, "done": object{"type": "boolean"}, "reason": text}}}}},
 		"OpenAPI": any,
 		"Failure": object{"type": "object", "required": []string{"detail"}, "properties": object{"code": text, "detail": object{"anyOf": []object{text,
 			{"type": "array", "items": object{"type": "object", "properties": object{"type": text, "loc": object{"type": "array", "items": text}, "msg": text}}}}}}},

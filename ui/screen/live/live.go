@@ -15,6 +15,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"hotseat/env/openenv/client"
+	"hotseat/env/openenv/feed"
 	"hotseat/ui/keymap"
 	"hotseat/ui/layout"
 	"hotseat/ui/sanitize"
@@ -42,7 +43,7 @@ type Screen struct {
 	w, h     int
 
 	asks  int // counts questions, so that late answers are dropped
-	list  []client.Listed
+	list  []feed.Episode
 	ready bool
 	err   error // why the list is not known now
 	tries int   // in vain, since the server answered last
@@ -81,7 +82,7 @@ type (
 	listed struct {
 		of   *Screen
 		n    int
-		list []client.Listed
+		list []feed.Episode
 		err  error
 	}
 	due struct {
@@ -135,14 +136,14 @@ func (s *Screen) listed(m listed) tea.Cmd {
 	}
 	s.tries, s.ready, s.list = 0, true, m.list
 	// Those that are running first: they are what there is to watch.
-	slices.SortStableFunc(s.list, func(a, b client.Listed) int { return order(a) - order(b) })
+	slices.SortStableFunc(s.list, func(a, b feed.Episode) int { return order(a) - order(b) })
 	if (s.at() < 0 || !s.moved) && len(s.list) > 0 {
 		s.key = s.list[0].Key
 	}
 	return s.again()
 }
 
-func order(l client.Listed) int {
+func order(l feed.Episode) int {
 	if l.Done {
 		return 1
 	}
@@ -151,7 +152,7 @@ func order(l client.Listed) int {
 
 // at is the row under the cursor; −1 for none.
 func (s *Screen) at() int {
-	return slices.IndexFunc(s.list, func(l client.Listed) bool { return l.Key == s.key })
+	return slices.IndexFunc(s.list, func(l feed.Episode) bool { return l.Key == s.key })
 }
 
 func (s *Screen) move(by int) {

@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"hotseat/env/openenv/client"
+	"hotseat/env/openenv/feed"
 	"hotseat/ui/keymap"
 	"hotseat/ui/screen"
 )
@@ -16,7 +16,7 @@ const readOnly = "somebody else is in this seat: look, and the last step follows
 // show is an episode that is watched: the scrubber over the spool.
 type show struct {
 	of      *Screen
-	who     client.Listed
+	who     feed.Episode
 	spool   *spool
 	ctx     *screen.Context // the scrubber's own: what it asks of the root goes through here
 	inner   screen.Screen

@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"hotseat/env/openenv/client"
+	"hotseat/env/openenv/feed"
 	"hotseat/ui/layout"
 	"hotseat/ui/pane"
 	"hotseat/ui/sanitize"
@@ -159,7 +160,7 @@ func (s *Screen) row(f pane.Frame, w, i int) string {
 }
 
 // sign is how an episode stands.
-func sign(l client.Listed) string {
+func sign(l feed.Episode) string {
 	switch {
 	case !l.Done:
 		return "●"
@@ -169,7 +170,7 @@ func sign(l client.Listed) string {
 	return "■"
 }
 
-func steps(l client.Listed) string { return fmt.Sprintf("%d/%d", l.Steps, l.MaxSteps) }
+func steps(l feed.Episode) string { return fmt.Sprintf("%d/%d", l.Steps, l.MaxSteps) }
 
 // columns places the cells of a row; where there is little room the level goes first, then the desk.
 func columns(w int, sign, who, desk, ticket, level, step, score string) string {

@@ -103,54 +103,15 @@ func (o Observation) MarshalJSON() ([]byte, error) {
 	if err != nil || len(o.Sections) == 0 {
 		return base, err
 	}
-	var b bytes.Buffer
-	b.Write(base[:len(base)-1])
+	out, j := base[:len(base)-1], JSON{HTML: true}
 	for _, s := range o.Sections {
-		value, err := s.value()
-		if err != nil {
-			return nil, fmt.Errorf("section %s: %w", s.Name, err)
-		}
-		name, _ := json.Marshal(s.Name)
-		fmt.Fprintf(&b, ",%s:%s", name, value)
+		out = j.Section(j.Name(append(out, ','), s.Name), s)
 	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
-}
-
-func (s Section) value() ([]byte, error) {
-	switch {
-	case s.Rows != nil:
-		rows := make([]orderedFields, len(s.Rows))
-		for i, r := range s.Rows {
-			rows[i] = r
-		}
-		return json.Marshal(rows)
-	case s.Fields != nil:
-		return json.Marshal(orderedFields(s.Fields))
-	}
-	return json.Marshal(s.Text)
+	return append(out, '}'), nil
 }
 
 // orderedFields is an object whose keys keep their order.
 type orderedFields []Field
-
-// MarshalJSON writes the fields as an object of strings.
-func (f orderedFields) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteByte('{')
-	for i, field := range f {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		name, _ := json.Marshal(field.Name)
-		value, _ := json.Marshal(field.Value)
-		b.Write(name)
-		b.WriteByte(':')
-		b.Write(value)
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
-}
 
 // UnmarshalJSON reads an object and keeps the order of its keys; values that are no strings are kept as their JSON text.
 func (f *orderedFields) UnmarshalJSON(data []byte) error {

@@ -26,15 +26,24 @@ func (p Points) Float() float64 { return float64(p) / float64(One) }
 
 // String is the shortest exact decimal: "0.15", "-0.2", "1".
 func (p Points) String() string {
-	sign := ""
+	var room [24]byte
+	return string(p.append(room[:0]))
+}
+
+func (p Points) append(dst []byte) []byte {
 	if p < 0 {
-		sign, p = "-", -p
+		dst, p = append(dst, '-'), -p
 	}
-	whole, frac := p/One, p%One
-	if frac == 0 {
-		return sign + strconv.FormatInt(int64(whole), 10)
+	dst = strconv.AppendInt(dst, int64(p/One), 10)
+	if p %= One; p == 0 {
+		return dst
 	}
-	return sign + strconv.FormatInt(int64(whole), 10) + "." + strings.TrimRight(fmt.Sprintf("%06d", frac), "0")
+	dst = append(dst, '.')
+	for place := One / 10; p > 0; place /= 10 {
+		dst = append(dst, '0'+byte(p/place))
+		p %= place
+	}
+	return dst
 }
 
 // Signed has two decimals at least and always a sign, as reward tickers show it: "+0.15", "−0.05".

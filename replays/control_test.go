@@ -13,7 +13,7 @@ func TestMarshalEscapesLateControls(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if bytes.ContainsFunc(line, func(r rune) bool { return r < 0x20 || lateControl(r) }) {
+	if bytes.ContainsFunc(line, func(r rune) bool { return r < 0x20 || isLateControl(r) }) {
 		t.Errorf("a control is left in %q", line)
 	}
 	var back map[string]string
@@ -21,3 +21,5 @@ func TestMarshalEscapesLateControls(t *testing.T) {
 		t.Errorf("reads back as %q, %v", back["x"], err)
 	}
 }
+
+func isLateControl(r rune) bool { return r >= 0x7f && r < 0xa0 }

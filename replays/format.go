@@ -6,10 +6,7 @@
 package replays
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -98,120 +95,8 @@ type End struct {
 	Digest string `json:"digest,omitempty"`
 }
 
-// stepLine is a step as it is written. The observation is encoded apart, because its growing lists are cut to what the
-// step added.
-type stepLine struct {
-	Type        string          `json:"type"`
-	N           int             `json:"n"`
-	AtMS        int64           `json:"at_ms"`
-	By          *agent.Identity `json:"by,omitempty"`
-	Action      env.Action      `json:"action"`
-	Reward      env.Reward      `json:"reward"`
-	Return      env.Points      `json:"return"`
-	Score       env.Points      `json:"score"`
-	Observation json.RawMessage `json:"observation"`
-	Done        bool            `json:"done"`
-	Situation   string          `json:"situation"`
-	Thought     string          `json:"thought,omitempty"`
-	Usage       *agent.Usage    `json:"usage,omitempty"`
-}
-
 // marshal is json.Marshal that escapes the controls which JSON lets stand, so that a line does no harm where it is printed as it is.
-func marshal(v any) ([]byte, error) {
-	data, err := json.Marshal(v)
-	if err != nil || !bytes.ContainsFunc(data, lateControl) {
-		return data, err
-	}
-	var b bytes.Buffer
-	for _, r := range string(data) {
-		if lateControl(r) {
-			fmt.Fprintf(&b, `\u%04x`, r)
-			continue
-		}
-		b.WriteRune(r)
-	}
-	return b.Bytes(), nil
-}
-
-// lateControl tells DEL and the C1 controls; in a JSON text they can stand in strings only.
-func lateControl(r rune) bool { return r >= 0x7f && r < 0xa0 }
-
-// stepEncoder turns frames into step lines. It remembers the observation before, to write only what was added to it.
-type stepEncoder struct {
-	conversation []env.Message
-	documents    []env.Document
-}
-
-// start sets the observation that the first step adds to.
-func (e *stepEncoder) start(o env.Observation) {
-	e.conversation, e.documents = o.Conversation, o.Documents
-}
-
-// encode gives the line of a frame, without its line break.
-func (e *stepEncoder) encode(f agent.Frame) ([]byte, error) {
-	observation, err := e.observation(f.Observation)
-	if err != nil {
-		return nil, fmt.Errorf("observation: %w", err)
-	}
-	return marshal(stepLine{Type: typeStep, N: f.N, AtMS: f.AtMS, By: f.By, Action: f.Action, Reward: f.Reward, Return: f.Return,
-		Score: f.Score, Observation: observation, Done: f.Done, Situation: formatSituation(f.Situation), Thought: f.Thought, Usage: f.Usage})
-}
-
-func (e *stepEncoder) observation(o env.Observation) (json.RawMessage, error) {
-	rest := o
-	rest.Conversation, rest.Documents = nil, nil
-	base, err := json.Marshal(rest)
-	if err != nil {
-		return nil, err
-	}
-	line := base[:len(base)-1]
-	if line, err = appendGrowth(line, "conversation", e.conversation, o.Conversation); err != nil {
-		return nil, err
-	}
-	if line, err = appendGrowth(line, "documents", e.documents, o.Documents); err != nil {
-		return nil, err
-	}
-	e.start(o)
-	return append(line, '}'), nil
-}
-
-// appendGrowth writes what a list gained, under "name+". A list that did not just grow is written whole, under "name", so
-// that even an environment that breaks its promise is recorded as it was.
-func appendGrowth[T comparable](line []byte, name string, before, now []T) ([]byte, error) {
-	added, key := now, name
-	switch {
-	case !grew(before, now):
-		if added == nil {
-			added = []T{}
-		}
-	case len(now) == len(before):
-		return line, nil
-	default:
-		added, key = now[len(before):], name+"+"
-	}
-	text, err := json.Marshal(added)
-	if err != nil {
-		return nil, err
-	}
-	line = append(line, `,"`...)
-	line = append(line, key...)
-	line = append(line, `":`...)
-	return append(line, text...), nil
-}
-
-// grew tells whether now starts with before. Slices of one array need no look at their elements, which keeps recording
-// linear in the steps.
-func grew[T comparable](before, now []T) bool {
-	if len(before) == 0 {
-		return true
-	}
-	if len(now) < len(before) {
-		return false
-	}
-	return &before[0] == &now[0] || slices.Equal(before, now[:len(before)])
-}
-
-func formatSituation(s uint64) string { return fmt.Sprintf("%016x", s) }
+func marshal(v any) ([]byte, error) { return form.Any(nil, v) }
 
 func parseSituation(s string) (uint64, error) {
 	v, err := strconv.ParseUint(s, 16, 64)

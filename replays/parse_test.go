@@ -123,7 +123,7 @@ func TestListsThatDoNotGrowAreKeptWhole(t *testing.T) {
 	var f folder
 	var got [][]env.Message
 	for _, talk := range talks {
-		raw, err := e.observation(env.Observation{Conversation: talk})
+		raw, err := e.observation(nil, env.Observation{Conversation: talk})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -126,6 +126,9 @@ func (r *Recorder) discard() {
 	}
 }
 
+// lines are buffers for step lines: a server that records a thousand episodes needs a few.
+var lines = sync.Pool{New: func() any { return new([]byte) }}
+
 // Stepped appends a step.
 func (r *Recorder) Stepped(f agent.Frame) error {
 	r.mu.Lock()
@@ -136,7 +139,10 @@ func (r *Recorder) Stepped(f agent.Frame) error {
 	if f.N != r.n+1 {
 		return r.fail(fmt.Errorf("step %d follows step %d: steps are recorded in order", f.N, r.n))
 	}
-	line, err := r.steps.encode(f)
+	buffer := lines.Get().(*[]byte)
+	defer lines.Put(buffer)
+	line, err := r.steps.encode((*buffer)[:0], f)
+	*buffer = line
 	if err != nil {
 		return r.fail(fmt.Errorf("step %d: %w", f.N, err))
 	}

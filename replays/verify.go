@@ -178,7 +178,7 @@ func stepAgain(r *Replay, seat *agent.Seat, steps *stepEncoder, n int) (*differe
 	if err != nil {
 		return nil, fmt.Errorf("%s: step %d: %w", r.Path, n, err)
 	}
-	line, err := steps.encode(f)
+	line, err := steps.encode(nil, f)
 	if err != nil {
 		return nil, err
 	}

@@ -39,7 +39,7 @@ func newDesk(e env.Environment) (*desk, error) {
 	o := first.Observe()
 	d.sections = o.Sections
 	for _, s := range d.sections {
-		d.texts = append(d.texts, appendText(nil, s.Text))
+		d.texts = append(d.texts, form.Text(nil, s.Text))
 	}
 	if err := d.makeSchemas(o.Ticket != nil && o.Ticket.Intake != nil); err != nil {
 		return nil, err

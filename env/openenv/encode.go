@@ -1,12 +1,13 @@
 package openenv
 
 import (
-	"encoding/json"
 	"strconv"
-	"unicode/utf8"
 
 	"hotseat/env"
 )
+
+// form is how answers are written: for people who look at them with curl too.
+var form env.JSON
 
 // encoder writes the observations of one seat. What has not changed since the last one is not encoded again: conversations and documents
 // only grow, and the texts of a desk are the same for all.
@@ -27,40 +28,33 @@ func (e *encoder) start() {
 // holds the two together.
 func (e *encoder) append(dst []byte, o env.Observation, reward *env.Points, done bool) ([]byte, error) {
 	dst = append(dst, `{"observation":{`...)
-	for _, member := range []struct {
-		name  string
-		value any
-		is    bool
-	}{{"ticket", o.Ticket, o.Ticket != nil}, {"customer", o.Customer, o.Customer != nil}} {
-		if !member.is {
-			continue
-		}
-		value, err := json.Marshal(member.value)
-		if err != nil {
+	if o.Ticket != nil {
+		var err error
+		if dst, err = form.Ticket(append(dst, `"ticket":`...), *o.Ticket); err != nil {
 			return dst, err
 		}
-		dst = append(appendName(dst, member.name), value...)
 		dst = append(dst, ',')
 	}
-	if err := e.grow(o); err != nil {
-		return dst, err
+	if o.Customer != nil {
+		dst = append(form.Customer(append(dst, `"customer":`...), *o.Customer), ',')
 	}
+	e.grow(o)
 	if len(o.Conversation) > 0 {
-		dst = append(append(append(appendName(dst, "conversation"), '['), e.conversation...), `],`...)
+		dst = append(append(append(dst, `"conversation":[`...), e.conversation...), `],`...)
 	}
 	if len(o.Documents) > 0 {
-		dst = append(append(append(appendName(dst, "documents"), '['), e.documents...), `],`...)
+		dst = append(append(append(dst, `"documents":[`...), e.documents...), `],`...)
 	}
 	if o.Refunded != nil {
-		dst = append(append(appendName(dst, "refunded"), o.Refunded.Decimal()...), ',')
+		dst = append(append(append(dst, `"refunded":`...), o.Refunded.Decimal()...), ',')
 	}
-	dst = append(appendText(appendName(dst, "feedback"), o.Feedback), ',')
-	dst = append(appendParts(dst, o.RewardParts), ',')
-	dst = append(strconv.AppendInt(appendName(dst, "step"), int64(o.Step), 10), ',')
-	dst = append(strconv.AppendInt(appendName(dst, "max_steps"), int64(o.MaxSteps), 10), ',')
-	dst = e.appendActions(dst, o.Actions)
+	dst = form.Text(append(dst, `"feedback":`...), o.Feedback)
+	dst = form.Parts(append(dst, `,"reward_parts":`...), o.RewardParts)
+	dst = strconv.AppendInt(append(dst, `,"step":`...), int64(o.Step), 10)
+	dst = strconv.AppendInt(append(dst, `,"max_steps":`...), int64(o.MaxSteps), 10)
+	dst = e.desk.appendActions(append(dst, `,"actions":`...), o.Actions)
 	for _, s := range o.Sections {
-		dst = e.desk.appendSection(append(dst, ','), s)
+		dst = e.desk.appendSection(form.Name(append(dst, ','), s.Name), s)
 	}
 	return appendResult(append(dst, '}'), reward, done), nil
 }
@@ -70,140 +64,48 @@ func appendResult(dst []byte, reward *env.Points, done bool) []byte {
 	if reward == nil {
 		dst = append(dst, "null"...)
 	} else {
-		dst = append(dst, reward.String()...)
+		dst = form.Points(dst, *reward)
 	}
 	return append(strconv.AppendBool(append(dst, `,"done":`...), done), '}')
 }
 
 // grow encodes what was said and found since the last observation.
-func (e *encoder) grow(o env.Observation) error {
+func (e *encoder) grow(o env.Observation) {
 	if len(o.Conversation) < e.messages || len(o.Documents) < e.found {
 		e.start() // another episode
 	}
 	for ; e.messages < len(o.Conversation); e.messages++ {
-		m := o.Conversation[e.messages]
-		dst := e.conversation
 		if e.messages > 0 {
-			dst = append(dst, ',')
+			e.conversation = append(e.conversation, ',')
 		}
-		dst = appendText(append(dst, `{"from":`...), m.From)
-		if m.Name != "" {
-			dst = appendText(append(dst, `,"name":`...), m.Name)
-		}
-		dst = appendText(append(dst, `,"text":`...), m.Text)
-		e.conversation = append(appendText(append(dst, `,"at":`...), m.At), '}')
+		e.conversation = form.Message(e.conversation, o.Conversation[e.messages])
 	}
 	for ; e.found < len(o.Documents); e.found++ {
 		if e.found > 0 {
 			e.documents = append(e.documents, ',')
 		}
-		document, err := json.Marshal(o.Documents[e.found])
-		if err != nil {
-			return err
-		}
-		e.documents = append(e.documents, document...)
+		e.documents = form.Document(e.documents, o.Documents[e.found])
 	}
-	return nil
 }
 
-func appendParts(dst []byte, parts []env.Part) []byte {
-	dst = append(appendName(dst, "reward_parts"), '[')
-	for i, p := range parts {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = appendText(append(dst, `{"name":`...), p.Name)
-		dst = append(append(dst, `,"value":`...), p.Value.String()...)
-		dst = append(appendText(append(dst, `,"why":`...), p.Why), '}')
+// appendActions appends the actions by the names that clients know them by.
+func (d *desk) appendActions(dst []byte, actions []env.Available) []byte {
+	var room [8]env.Available
+	list := room[:0]
+	for _, a := range actions {
+		list = append(list, env.Available{Name: d.wireName(a.Name), Unavailable: a.Unavailable})
 	}
-	return append(dst, ']')
+	return form.Available(dst, list)
 }
 
-func (e *encoder) appendActions(dst []byte, actions []env.Available) []byte {
-	dst = append(appendName(dst, "actions"), '[')
-	for i, a := range actions {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = appendText(append(dst, `{"name":`...), e.desk.wireName(a.Name))
-		if a.Unavailable != "" {
-			dst = appendText(append(dst, `,"unavailable":`...), a.Unavailable)
-		}
-		dst = append(dst, '}')
-	}
-	return append(dst, ']')
-}
-
-// appendSection appends "name":value.
+// appendSection appends the value of a section. The texts of a desk are the same in every episode and encoded once.
 func (d *desk) appendSection(dst []byte, s env.Section) []byte {
-	dst = appendName(dst, s.Name)
-	switch {
-	case s.Rows != nil:
-		dst = append(dst, '[')
-		for i, row := range s.Rows {
-			if i > 0 {
-				dst = append(dst, ',')
+	if s.Rows == nil && s.Fields == nil {
+		for i, known := range d.sections {
+			if known.Name == s.Name && known.Text == s.Text {
+				return append(dst, d.texts[i]...)
 			}
-			dst = appendFields(dst, row)
-		}
-		return append(dst, ']')
-	case s.Fields != nil:
-		return appendFields(dst, s.Fields)
-	}
-	for i, known := range d.sections {
-		if known.Name == s.Name && known.Text == s.Text {
-			return append(dst, d.texts[i]...)
 		}
 	}
-	return appendText(dst, s.Text)
-}
-
-func appendFields(dst []byte, fields []env.Field) []byte {
-	dst = append(dst, '{')
-	for i, f := range fields {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = appendText(appendName(dst, f.Name), f.Value)
-	}
-	return append(dst, '}')
-}
-
-func appendName(dst []byte, name string) []byte { return append(appendText(dst, name), ':') }
-
-// appendText appends a JSON string; what is not UTF-8 becomes U+FFFD.
-func appendText(dst []byte, s string) []byte {
-	const digits = "0123456789abcdef"
-	dst = append(dst, '"')
-	from := 0
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c < utf8.RuneSelf {
-			if c >= ' ' && c != '"' && c != '\\' && c != 0x7f {
-				i++
-				continue
-			}
-			dst = append(dst, s[from:i]...)
-			switch c {
-			case '"', '\\':
-				dst = append(dst, '\\', c)
-			case '\n':
-				dst = append(dst, '\\', 'n')
-			case '\t':
-				dst = append(dst, '\\', 't')
-			default:
-				dst = append(dst, '\\', 'u', '0', '0', digits[c>>4], digits[c&15])
-			}
-			i++
-			from = i
-			continue
-		}
-		r, size := utf8.DecodeRuneInString(s[i:])
-		if r == utf8.RuneError && size == 1 {
-			dst = append(append(dst, s[from:i]...), "\ufffd"...)
-			from = i + 1
-		}
-		i += size
-	}
-	return append(append(dst, s[from:]...), '"')
+	return form.Section(dst, s)
 }

@@ -43,32 +43,37 @@ type posting struct {
 
 // index ranks documents. It is immutable.
 type index struct {
-	docs    []entry
-	df      map[string]int64
-	average int64 // mean length
+	base    *index // the shelf that it adds to: every episode brings a few records to the same articles
+	docs    []*entry
+	df      map[string]int64 // without the base's
+	length  int64            // of all documents
+	average int64            // mean length
 }
 
 // newIndex indexes the documents after those of base, which may be nil.
 func newIndex(base *index, docs []entry) *index {
-	x := &index{df: make(map[string]int64)}
+	x := &index{base: base, df: make(map[string]int64)}
 	if base != nil {
-		x.docs = append(x.docs, base.docs...)
-		for term, n := range base.df {
-			x.df[term] = n
-		}
+		x.docs, x.length = slices.Clip(base.docs), base.length
 	}
-	x.docs = append(x.docs, docs...)
-	for _, d := range docs {
-		for _, p := range d.terms {
+	for i := range docs {
+		x.docs = append(x.docs, &docs[i])
+		x.length += docs[i].length
+		for _, p := range docs[i].terms {
 			x.df[p.term]++
 		}
 	}
-	var total int64
-	for _, d := range x.docs {
-		total += d.length
-	}
-	x.average = max(1, total/int64(max(1, len(x.docs))))
+	x.average = max(1, x.length/int64(max(1, len(x.docs))))
 	return x
+}
+
+// holding counts the documents that hold a term.
+func (x *index) holding(term string) int64 {
+	n := x.df[term]
+	if x.base != nil {
+		n += x.base.holding(term)
+	}
+	return n
 }
 
 // newEntry reads a document for the index; kind is a word of it, so that to ask for a policy prefers none of them.
@@ -124,8 +129,8 @@ func (x *index) search(query string) []int {
 	var ask []weighted
 	var mass int64
 	for _, w := range words {
-		n, known := x.df[w]
-		if !known {
+		n := x.holding(w)
+		if n == 0 {
 			mass += unknownWeight
 			continue
 		}
@@ -135,7 +140,7 @@ func (x *index) search(query string) []int {
 	var hits []hit
 	records := pointsAtRecords(query)
 	for i := range x.docs {
-		d := &x.docs[i]
+		d := x.docs[i]
 		var score, covered int64
 		for _, a := range ask {
 			tf := d.tf(a.term)

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"hotseat/ui/dialog"
+	"hotseat/ui/keymap"
 	"hotseat/ui/sanitize"
 	"hotseat/ui/screen"
 )
@@ -31,6 +32,10 @@ func (h host) Replace(route screen.Route) {
 func (h host) Back() {
 	r := h.root
 	if len(r.screens) == 1 {
+		if key := r.leaver(); r.escaping && key != "" {
+			h.Say("this is the first screen; " + key + " quits")
+			return
+		}
 		h.Quit()
 		return
 	}
@@ -39,6 +44,21 @@ func (h host) Back() {
 	r.inner = r.h
 	r.pending = append(r.pending, r.top().Update(h.size()))
 }
+
+// leaver is the key that quits from the last screen. It is not esc: who presses that wants to go back, and there is no way back.
+func (r *Root) leaver() string {
+	for _, a := range []keymap.Action{keymap.Back, keymap.Quit} {
+		b, _ := r.ctx.Keys.Binding(a)
+		for _, k := range b.Keys {
+			if k != escape {
+				return keymap.KeyName(k)
+			}
+		}
+	}
+	return ""
+}
+
+func (h host) Last(s screen.Screen) bool { return len(h.root.screens) == 1 && h.root.screens[0] == s }
 
 func (h host) Ask(d dialog.Dialog) { h.root.dialogs = append(h.root.dialogs, d) }
 

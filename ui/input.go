@@ -10,6 +10,9 @@ import (
 	"hotseat/ui/theme"
 )
 
+// escape is the key that leads back, and never out.
+const escape = "esc"
+
 // wheelLines is how far one notch of the wheel scrolls.
 const wheelLines = 3
 
@@ -41,6 +44,8 @@ func (r *Root) key(msg tea.KeyPressMsg) tea.Cmd {
 	if !ok {
 		return nil
 	}
+	r.escaping = msg.Keystroke() == escape
+	defer func() { r.escaping = false }()
 	return r.do(a, press)
 }
 

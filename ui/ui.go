@@ -27,26 +27,27 @@ const cacheLines = 50_000
 // Root is the one tea.Model. It draws in Update and hands the finished frame out in View, so that a frame is drawn once a
 // message whatever the library asks for, and that what drawing found missing (rendered Markdown) can be started at once.
 type Root struct {
-	ctx     *screen.Context
-	build   Builder
-	screens []screen.Screen
-	dialogs []dialog.Dialog
-	at      layout.Rect // where the top dialog was drawn
-	counter keymap.Counter
-	w, h    int
-	inner   int // rows that the screen has; fewer than h above a docked dialog
-	mouse   bool
-	auto    bool // the theme follows what the terminal tells of itself
-	dark    bool
-	colours colorprofile.Profile
-	frame   string
-	cursor  *tea.Cursor
-	pending []tea.Cmd
-	leaving bool // it was asked once whether to quit
-	quit    bool
-	closed  bool
-	err     error
-	stack   []byte
+	ctx      *screen.Context
+	build    Builder
+	screens  []screen.Screen
+	dialogs  []dialog.Dialog
+	at       layout.Rect // where the top dialog was drawn
+	counter  keymap.Counter
+	w, h     int
+	inner    int // rows that the screen has; fewer than h above a docked dialog
+	mouse    bool
+	auto     bool // the theme follows what the terminal tells of itself
+	dark     bool
+	colours  colorprofile.Profile
+	frame    string
+	cursor   *tea.Cursor
+	pending  []tea.Cmd
+	leaving  bool // it was asked once whether to quit
+	escaping bool // the action that is carried out was called with esc
+	quit     bool
+	closed   bool
+	err      error
+	stack    []byte
 }
 
 // New makes the root with its first screen.

@@ -165,6 +165,37 @@ func TestPaletteHelpAndDialogs(t *testing.T) {
 	}
 }
 
+// Who presses esc wants to go back. From the last screen that would be out of the program, and the footer says how that is done.
+func TestEscGoesBackAndNeverOut(t *testing.T) {
+	r, p := root(t, config.Config{}, 3)
+	d := uitest.New(t, r, 200, 30)
+	d.See("q quit")
+	d.Keys("b")
+	d.See("q back")
+	d.Keys("esc")
+	if *p.closed != 1 || d.Quit {
+		t.Fatalf("closed %d, quit %v", *p.closed, d.Quit)
+	}
+	d.Keys("esc", "esc")
+	d.See("this is the first screen; q quits")
+	if d.Quit {
+		t.Fatal("esc quits")
+	}
+	if d.Keys("q"); !d.Quit {
+		t.Error("q does not quit")
+	}
+	for keys, want := range map[string]string{"esc": "ctrl+c quits", "Q": "Q quits"} {
+		r, _ := root(t, config.Config{Keys: map[string][]string{"global.back": strings.Fields(keys)}}, 3)
+		d := uitest.New(t, r, 200, 30)
+		if d.Keys("esc"); keys == "esc" {
+			d.See(want)
+		}
+		if d.Quit {
+			t.Error("esc quits")
+		}
+	}
+}
+
 func TestScreensOpenAndClose(t *testing.T) {
 	r, p := root(t, config.Config{}, 3)
 	d := uitest.New(t, r, 80, 24)

@@ -32,9 +32,9 @@ func defaults() []Binding {
 
 func globalKeys() []Binding {
 	return []Binding{
-		shown(Palette, ": ctrl+p", "Commands", "commands"),
 		shown(Help, "? f1", "All keys", "help"),
-		shown(Back, "q esc", "Back, or leave", "back"),
+		shown(Back, "q esc", "Back, or leave; from the first screen only q quits", "back"),
+		shown(Palette, ": ctrl+p", "Commands", "commands"),
 		bind(Quit, "ctrl+c", "Quit hotseat", "quit"),
 		bind(Suspend, "ctrl+z", "Suspend to the shell", "suspend"),
 		bind(Mouse, "M", "Mouse on or off (off gives the terminal's own selection back)", "mouse on or off"),

@@ -123,9 +123,17 @@ type spot struct {
 	from, to int
 }
 
-// spots places as many hints as fit.
+// spots places as many hints as fit, closer together where more fit like that.
 func spots(hints []keymap.Hint, w int) []spot {
-	var list []spot
+	list := placed(hints, w, 3)
+	if closer := placed(hints, w, 2); len(closer) > len(list) {
+		return closer
+	}
+	return list
+}
+
+func placed(hints []keymap.Hint, w, gap int) []spot {
+	list := make([]spot, 0, len(hints))
 	x := 1
 	for _, h := range hints {
 		to := x + text.Width(h.Key) + 1 + text.Width(h.Help)
@@ -133,7 +141,7 @@ func spots(hints []keymap.Hint, w int) []spot {
 			continue // a shorter one may still fit
 		}
 		list = append(list, spot{h, x, to})
-		x = to + 3
+		x = to + gap
 	}
 	return list
 }

@@ -71,7 +71,8 @@ type Wheel struct{ X, Y, Lines int }
 type Host interface {
 	Open(Route)         // on top of this screen
 	Replace(Route)      // instead of this screen
-	Back()              // to the screen below; quits from the last one
+	Back()              // to the screen below; quits from the last one, unless the key was esc
+	Last(Screen) bool   // whether going back from this screen quits
 	Ask(dialog.Dialog)  // its result comes to Update when it is done, none when it is cancelled
 	Say(message string) // in the footer, until the next key
 	Copy(text string)   // to the clipboard
@@ -114,10 +115,18 @@ func (c *Context) Footer(w int, s Screen) string {
 	return pane.Footer(pane.Frame{Look: c.Look, W: w, H: 1}, c.Hints(s), c.Message)
 }
 
-// Hints are what a screen's footer names.
+// Hints are what a screen's footer names. Going back from the last screen is called what it is.
 func (c *Context) Hints(s Screen) []keymap.Hint {
+	hints := c.Keys.Footer(s.Scope())
 	if h, ok := s.(Hinter); ok {
-		return h.Hints()
+		hints = h.Hints()
 	}
-	return c.Keys.Footer(s.Scope())
+	back, _ := c.Keys.Binding(keymap.Back)
+	quit, _ := c.Keys.Binding(keymap.Quit)
+	for i, h := range hints {
+		if h.Action == keymap.Back && h.Help == back.Help && c.Last(s) {
+			hints[i].Help = quit.Help
+		}
+	}
+	return hints
 }

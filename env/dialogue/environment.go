@@ -31,6 +31,7 @@ type Environment struct {
 	policy  env.Section
 	open    []env.Available
 	times   [61]string // by step: what the ticket's clock shows
+	digests *env.Digests
 }
 
 // entry is a task with its body, which is decoded when it is first played.
@@ -49,7 +50,7 @@ func New(lib *tasks.Library) *Environment {
 }
 
 func newEnvironment(lib *tasks.Library, r reader) *Environment {
-	e := &Environment{spec: spec(), reader: r, reasons: newReasonReader(), policy: env.Section{Name: "policy", Text: policy}}
+	e := &Environment{spec: spec(), reader: r, reasons: newReasonReader(), digests: &env.Digests{}, policy: env.Section{Name: "policy", Text: policy}}
 	for _, a := range e.spec.Actions {
 		e.open = append(e.open, env.Available{Name: a.Name})
 	}
@@ -120,6 +121,10 @@ func (e *Environment) scene(t *tasks.Task, decoded func() (*body, []tasks.Proble
 
 // Digest identifies all that can change what an episode of the task does.
 func (e *Environment) Digest(task string) (string, error) {
+	return e.digests.Of(task, func() (string, error) { return e.digest(task) })
+}
+
+func (e *Environment) digest(task string) (string, error) {
 	t, err := e.find(task)
 	if err != nil {
 		return "", err

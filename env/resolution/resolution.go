@@ -21,6 +21,8 @@ type Environment struct {
 	tasks []*tasks.Task
 	infos []env.TaskInfo
 	plans sync.Map // task id → *plan
+
+	digests env.Digests
 }
 
 // desk is what all tickets share.
@@ -120,6 +122,10 @@ func (e *Environment) plan(id string) (*plan, error) {
 
 // Digest covers all that can change what an episode of the task does.
 func (e *Environment) Digest(id string) (string, error) {
+	return e.digests.Of(id, func() (string, error) { return e.digest(id) })
+}
+
+func (e *Environment) digest(id string) (string, error) {
 	t, err := e.task(id)
 	if err != nil {
 		return "", err

@@ -19,6 +19,7 @@ type Environment struct {
 	handbook string
 	actions  []env.Available // shared by all observations
 	decimals [101]string     // "0.00" to "1.00", shared by all observations
+	digests  env.Digests
 }
 
 // New builds the desk.
@@ -68,6 +69,10 @@ func (e *Environment) level(task string) (*level, error) {
 
 // Digest covers the version, the handbook, the level's numbers, every word of the generator and what it makes of them.
 func (e *Environment) Digest(task string) (string, error) {
+	return e.digests.Of(task, func() (string, error) { return e.digest(task) })
+}
+
+func (e *Environment) digest(task string) (string, error) {
 	lv, err := e.level(task)
 	if err != nil {
 		return "", err

@@ -71,9 +71,10 @@ func (d *Desk) Options(s Seen) layout.Options {
 	if s.Now.Customer != nil {
 		o.Side = append(o.Side, layout.Customer)
 	}
-	placeSections(&o, s.Now.Sections)
+	sections := Telling(s.Now)
+	placeSections(&o, sections)
 	if o.Main == layout.Conversation && len(s.Now.Conversation) == 0 {
-		mainSection(&o, s.Now.Sections)
+		mainSection(&o, sections)
 	}
 	if len(s.Now.Documents) > 0 || len(s.Now.Sections) == 0 {
 		o.Side = append(o.Side, layout.Documents)

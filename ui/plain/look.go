@@ -17,7 +17,7 @@ import (
 func Show(out io.Writer, o env.Observation, width int) {
 	g := &Game{Out: out, Width: width, obs: o}
 	g.profile()
-	for _, s := range o.Sections {
+	for _, s := range pane.Telling(o) {
 		g.section(s, true)
 	}
 }
@@ -59,7 +59,7 @@ func (g *Game) opening() {
 
 func (g *Game) ticket(string) {
 	g.profile()
-	for _, s := range g.obs.Sections {
+	for _, s := range pane.Telling(g.obs) {
 		g.section(s, false)
 	}
 }
@@ -161,7 +161,7 @@ func (g *Game) changes(before env.Observation) {
 
 func (g *Game) actions(string) {
 	g.say("\nActions. Type the command, or its number:")
-	for i, a := range g.Seat.Start.Environment.Actions {
+	for i, a := range g.specs() {
 		first, _, _ := strings.Cut(a.Help, ". ")
 		g.item(fmt.Sprintf("%d. ", i+1), "%s: %s", usage(a), strings.TrimSuffix(first, "."))
 	}
@@ -196,14 +196,14 @@ func placeholder(arg env.ArgSpec) string {
 
 // example is a command that a newcomer can type.
 func (g *Game) example() string {
-	for _, a := range g.Seat.Start.Environment.Actions {
+	for _, a := range g.specs() {
 		for _, arg := range a.Args {
 			if _, words, ok := strings.Cut(arg.Help, "such as: "); ok {
 				return a.Verb + " " + words
 			}
 		}
 	}
-	return usage(g.Seat.Start.Environment.Actions[0])
+	return usage(g.specs()[0])
 }
 
 func (g *Game) help(rest string) {
@@ -211,7 +211,7 @@ func (g *Game) help(rest string) {
 		g.helpOn(spec)
 		return
 	}
-	for _, a := range g.Seat.Start.Environment.Actions {
+	for _, a := range g.specs() {
 		g.helpOn(a)
 	}
 	g.say("\nThese cost no step:")
@@ -223,7 +223,7 @@ func (g *Game) help(rest string) {
 	} {
 		g.item("- ", "%s", line)
 	}
-	for _, s := range g.obs.Sections {
+	for _, s := range pane.Telling(g.obs) {
 		g.item("- ", "%s: the desk's %s", s.Name, strings.ReplaceAll(s.Name, "_", " "))
 	}
 }
@@ -294,7 +294,7 @@ func (g *Game) canned(string) {
 
 // cannedVerb is the command that canned replies can be sent with.
 func (g *Game) cannedVerb() string {
-	for _, a := range g.Seat.Start.Environment.Actions {
+	for _, a := range g.specs() {
 		if slices.ContainsFunc(a.Args, func(arg env.ArgSpec) bool { return arg.Canned }) {
 			return a.Verb
 		}

@@ -7,11 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"hotseat/env"
 	"hotseat/env/agent"
 	"hotseat/replays/analysis"
+	"hotseat/ui/pane"
 	"hotseat/ui/sanitize"
 )
 
@@ -112,7 +114,7 @@ func (g *Game) turn() error {
 	if err != nil {
 		return err
 	}
-	if _, bad := g.Seat.Start.Environment.Check(action); bad != nil {
+	if _, bad := spec.Check(action); bad != nil {
 		g.say("%s. Nothing was sent, and no step was used. It goes: %s", upper(bad.Error()), usage(spec))
 		return nil
 	}
@@ -142,18 +144,27 @@ func (g *Game) confirm() error {
 
 // choose finds the action by its menu number or by any of its names.
 func (g *Game) choose(word string) (spec env.ActionSpec, byNumber, ok bool) {
-	for i, a := range g.Seat.Start.Environment.Actions {
+	for i, a := range g.specs() {
 		if strings.TrimSuffix(word, ".") == fmt.Sprint(i+1) {
 			return a, true, true
 		}
 	}
 	spec, ok = g.Seat.Start.Environment.Action(word)
-	return spec, false, ok
+	return pane.Narrow(spec, g.obs), false, ok
+}
+
+// specs are the actions as they can be taken now.
+func (g *Game) specs() []env.ActionSpec {
+	list := slices.Clone(g.Seat.Start.Environment.Actions)
+	for i := range list {
+		list[i] = pane.Narrow(list[i], g.obs)
+	}
+	return list
 }
 
 func (g *Game) verbs() []string {
 	var list []string
-	for _, a := range g.Seat.Start.Environment.Actions {
+	for _, a := range g.specs() {
 		list = append(list, a.Verb)
 	}
 	return list

@@ -9,6 +9,7 @@ import (
 	"hotseat/ui/dialog"
 	"hotseat/ui/keymap"
 	"hotseat/ui/layout"
+	"hotseat/ui/pane"
 	"hotseat/ui/screen"
 )
 
@@ -80,7 +81,7 @@ func (s *Screen) choose(i int) {
 
 func (s *Screen) newForm(i int) *dialog.Form {
 	now := s.seen.Now
-	action := s.spec.Actions[i]
+	action := pane.Narrow(s.spec.Actions[i], now)
 	if len(s.spec.Actions) == 1 {
 		action.Help = "" // it stands open all the time: the ticket needs the room
 	}

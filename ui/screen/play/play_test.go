@@ -107,13 +107,33 @@ func TestAnEasyTicketInATerminal(t *testing.T) {
 
 func TestAQueueIsTyped(t *testing.T) {
 	d := desk.Open(t, 80, 24, screen.Play{Task: "triage/easy"})
-	for range 5 { // a key a choice, the number, enter; the next ticket's form is open at once
-		d.See("Route", "Urgency", "Difficulty", "Priority", "Handbook", "Progress", "Finished")
+	for i := range 5 { // a key a choice, the number, enter; the next ticket's form is open at once
+		d.See("Route", "Urgency", "Difficulty", "Priority", "Handbook", "Progress")
+		if strings.Contains(d.Screen(), "Finished") != (i > 0) {
+			t.Errorf("before ticket %d the finished ones are, or are not, shown:\n%s", i+1, d.Screen())
+		}
 		d.Keys("1", "2", "1", "4", "0", "enter")
 	}
 	d.See("Not solved", "cost the most")
 	if e := d.Recordings(t)[0]; e.Steps != 5 || e.Reason != env.Closed {
 		t.Errorf("recorded: %+v", e)
+	}
+}
+
+// At the dialogue desk the list of tickets, and which of them is meant, are there for a queue only.
+func TestOnlyAQueueAsksForTheTicket(t *testing.T) {
+	for task, queue := range map[string]bool{"dialogue/plays-up-1": false, "dialogue/queue-1": true} {
+		d := desk.Open(t, 120, 40, screen.Play{Task: task})
+		d.Keys("1")
+		d.See("technical")
+		for _, word := range []string{"Tickets", "Current ticket id", "Ticket (optional)   1   2   3"} {
+			if strings.Contains(d.Screen(), word) != queue {
+				t.Errorf("%s: %q is shown %v, want %v:\n%s", task, word, !queue, queue, d.Screen())
+			}
+		}
+		if d.Keys("2", "enter"); d.Recordings(t)[0].Steps != 1 {
+			t.Errorf("%s: nothing was sent", task)
+		}
 	}
 }
 

@@ -62,9 +62,12 @@ func TestBrokenClientsLeaveNothingBehind(t *testing.T) {
 		},
 		"a message of 100 MB": func(conn *websocket.Conn) {
 			b.hello(conn)
-			_ = conn.Write(t.Context(), websocket.MessageText, []byte(`{"type":"step","data":{"content":"`+strings.Repeat("x", 100<<20)+`"}}`))
-			if _, _, err := conn.Read(t.Context()); err == nil {
-				t.Error("100 MB were taken")
+			go func() { _ = conn.Write(t.Context(), websocket.MessageText, []byte(`{"type":"step","data":{"content":"`+strings.Repeat("x", 100<<20)+`"}}`)) }()
+			if _, answer, err := conn.Read(t.Context()); err != nil || !strings.Contains(string(answer), "VALIDATION_ERROR") || !strings.Contains(string(answer), "at most 1048576 bytes") {
+				t.Errorf("%s, %v", answer, err)
+			}
+			if _, _, err := conn.Read(t.Context()); websocket.CloseStatus(err) != websocket.StatusMessageTooBig {
+				t.Errorf("closed by %v", err)
 			}
 			_ = conn.CloseNow()
 		},

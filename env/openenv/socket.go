@@ -2,6 +2,8 @@ package openenv
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"time"
@@ -14,6 +16,7 @@ type socket struct {
 	conn    *websocket.Conn
 	session *session
 	server  *Server
+	cut     func() // ends the connection
 	in, out []byte // used again for every message
 }
 
@@ -31,7 +34,7 @@ func (s *Server) serveSocket(d *desk, answer answerer) http.HandlerFunc {
 			return
 		}
 		defer conn.CloseNow()
-		conn.SetReadLimit(maxMessage)
+		conn.SetReadLimit(-1) // read counts, so that the client is told before it is cut off
 		k := &socket{conn: conn, server: s}
 		one, bad := s.seatFor(d, r.URL.Query().Get("session_id"))
 		if bad != nil {
@@ -44,6 +47,7 @@ func (s *Server) serveSocket(d *desk, answer answerer) http.HandlerFunc {
 		k.session = one
 		ctx, cut := context.WithCancel(r.Context())
 		defer cut()
+		k.cut = cut
 		if !one.attach(func() { goodbye(conn, cut) }) {
 			_ = conn.Close(websocket.StatusGoingAway, "the session is held by another connection, or closed")
 			return
@@ -92,6 +96,9 @@ func goodbye(conn *websocket.Conn, cut context.CancelFunc) {
 func (k *socket) serve(ctx context.Context, answer answerer) {
 	for {
 		kind, err := k.read(ctx)
+		if errors.Is(err, errTooLong) {
+			k.refuse(ctx)
+		}
 		if err != nil {
 			return
 		}
@@ -115,6 +122,20 @@ func (k *socket) serve(ctx context.Context, answer answerer) {
 	}
 }
 
+// refuse tells the client that its message is too long. It is still sending, and gets a while to see the answer.
+func (k *socket) refuse(ctx context.Context) {
+	bad := &fault{code: codeValidation, status: 413, message: fmt.Sprintf("a message may have at most %d bytes", maxMessage)}
+	k.server.metrics.fault(bad.code)
+	if k.write(ctx, appendError(nil, bad)) != nil {
+		return
+	}
+	timer := time.AfterFunc(2*time.Second, k.cut)
+	defer timer.Stop()
+	_ = k.conn.Close(websocket.StatusMessageTooBig, bad.message)
+}
+
+var errTooLong = errors.New("the message is too long")
+
 func (k *socket) read(ctx context.Context) (websocket.MessageType, error) {
 	kind, r, err := k.conn.Reader(ctx)
 	if err != nil {
@@ -130,6 +151,10 @@ func (k *socket) read(ctx context.Context) (websocket.MessageType, error) {
 		}
 		n, err := r.Read(k.in[len(k.in):cap(k.in)])
 		k.in = k.in[:len(k.in)+n]
+		if len(k.in) > maxMessage {
+			k.in = nil
+			return 0, errTooLong
+		}
 		if err == io.EOF {
 			return kind, nil
 		}

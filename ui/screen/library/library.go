@@ -37,6 +37,7 @@ type Screen struct {
 	sort   int    // of orders
 	shown  []replays.Entry
 	stats  replays.Stats
+	table  table // the widths of its columns
 	cursor int
 	anew   bool // the next choice is shown from its top
 	marks  map[string]bool
@@ -96,6 +97,7 @@ type chosen struct {
 	n     int
 	shown []replays.Entry
 	stats replays.Stats
+	table table
 }
 
 // choose filters and sorts: conditions on the text read files.
@@ -115,7 +117,7 @@ func (s *Screen) choose() tea.Cmd {
 		if key != "" {
 			_ = replays.Sort(shown, key) // a test holds all keys to be known
 		}
-		return chosen{s, n, shown, replays.Summarise(shown)}
+		return chosen{s, n, shown, replays.Summarise(shown), measure(shown)}
 	}
 }
 
@@ -161,7 +163,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 // take shows a choice; the cursor stays on its replay where that is still there.
 func (s *Screen) take(c chosen) {
 	at := s.current().Path
-	s.shown, s.stats = c.shown, c.stats
+	s.shown, s.stats, s.table = c.shown, c.stats, c.table
 	if s.anew {
 		s.anew, s.cursor = false, 0
 		return

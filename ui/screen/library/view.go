@@ -71,27 +71,7 @@ func (s *Screen) head(w int) []string {
 	if s.wrong != "" {
 		lines = append(lines, th.Warn.Render(text.Truncate("! "+sanitize.Line(s.wrong), w)))
 	}
-	return append(lines, th.Dim.Render(s.line(w, "  ", "score", "steps", "ticket", "agent", "findings", "age")))
-}
-
-// line places the columns of a row: what is most needed to know a replay again keeps its room longest.
-func (s *Screen) line(w int, sign, score, steps, task, agent, findings, age string) string {
-	taskW := max(min(w*3/10, 30), 12)
-	if _, rest, ok := strings.Cut(task, "/"); ok && text.Width(task) > taskW {
-		task = rest
-	}
-	out := sign + " " + text.Pad(score, 6) + text.Pad(task, taskW)
-	if w >= 60 {
-		out += " " + text.Pad(agent, min(max(w/7, 10), 24))
-	}
-	if w >= 74 {
-		out += " " + text.Pad(steps, 6)
-	}
-	room := w - text.Width(out) - text.Width(age) - 2
-	if room > 6 {
-		out += " " + text.Pad(findings, room)
-	}
-	return text.Spread(out, age, w)
+	return append(lines, th.Dim.Render(s.table.line(w, cells{sign: "  ", score: "score", full: "ticket", short: "ticket", agent: "agent", seed: "seed", steps: "steps", findings: []string{"findings"}, age: "age"})))
 }
 
 // rowsIn is the list.
@@ -147,8 +127,9 @@ func (s *Screen) row(w, i int) string {
 	case e.Reason == "" || e.Reason == env.Aborted:
 		sign, style = "…", th.Dim
 	}
-	line := s.line(w, mark+sign, pane.Score(round(e.Score)), fmt.Sprint(e.Steps), sanitize.Line(e.Task), sanitize.Line(e.Agent.Name),
-		sanitize.Line(strings.Join(e.Findings, " ")), age(s.ctx.Now().Sub(e.RecordedAt)))
+	c := cellsOf(e)
+	c.sign, c.age = mark+sign, age(s.ctx.Now().Sub(e.RecordedAt))
+	line := s.table.line(w, c)
 	if i == s.cursor {
 		return th.Selected.Render(line)
 	}

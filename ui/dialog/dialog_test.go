@@ -143,7 +143,7 @@ func TestCandidatesOfTheCaseComeFirst(t *testing.T) {
 	if got := k.Candidates("amount")[0].Value; got != "$25.00" {
 		t.Errorf("what was paid is not the first amount but %s", got)
 	}
-	if got := k.offers(env.ArgSpec{Kind: env.Money})[0].Value; got != "$49.00" {
+	if got := k.Offers(env.ArgSpec{Kind: env.Money})[0].Value; got != "$49.00" {
 		t.Errorf("%s is offered to be paid again", got)
 	}
 }
@@ -153,7 +153,7 @@ func TestOfferedWordsSaySomething(t *testing.T) {
 	k := Known{Ticket: &env.Ticket{Subject: "Charged twice!", Body: "I have been charged twice, and I can't say I like it. Really just ONE hub, using Northlight's app; don't wait. " +
 		`<span style="color:red">Verify</span> at https://northl1ght.example/x or write to me@mail.example. 49`}, Said: []string{"The order is NL-4471, thanks."}}
 	var got []string
-	for _, c := range k.offers(env.ArgSpec{Kind: env.Line}) {
+	for _, c := range k.Offers(env.ArgSpec{Kind: env.Line}) {
 		got = append(got, c.Value)
 	}
 	if want := "charged twice hub northlight app verify order"; strings.Join(got, " ") != want {

@@ -52,7 +52,7 @@ func NewForm(o FormOptions) *Form {
 	for _, a := range o.Action.Args {
 		value := o.Draft[a.Name]
 		x := newField(a, value, o.History)
-		x.offers = o.Known.offers(a)
+		x.offers = o.Known.Offers(a)
 		f.fields = append(f.fields, x)
 		f.started = f.started || value != ""
 	}

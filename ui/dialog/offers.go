@@ -11,9 +11,9 @@ import (
 	"hotseat/ui/text"
 )
 
-// offers are values for a field of one line that can be clicked instead of typed: words that were read, amounts that were
+// Offers are values for a field of one line that can be taken instead of typed: words that were read, amounts that were
 // found, round numbers. They come from what the seat's holder has seen, like everything that fills slots.
-func (k Known) offers(arg env.ArgSpec) []Candidate {
+func (k Known) Offers(arg env.ArgSpec) []Candidate {
 	switch {
 	case arg.Kind == env.Line:
 		return k.words()

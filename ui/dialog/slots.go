@@ -18,6 +18,22 @@ type Known struct {
 	Told      []string // by the desk, such as what was paid, the latest last
 }
 
+// KnownFrom is what an observation tells.
+func KnownFrom(o env.Observation) Known {
+	return Known{Documents: o.Documents, Ticket: o.Ticket, Customer: o.Customer, Said: said(o, env.FromCustomer), Told: said(o, env.FromSystem)}
+}
+
+// said is what somebody said, without the message that opened the ticket: that is the ticket's text.
+func said(o env.Observation, from string) []string {
+	var list []string
+	for i, m := range o.Conversation {
+		if i > 0 && m.From == from {
+			list = append(list, m.Text)
+		}
+	}
+	return list
+}
+
 // Candidate is a value for a slot, with where it was found.
 type Candidate struct{ Value, From string }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hotseat/env"
+	"hotseat/ui/dialog"
 )
 
 // fill makes an action from what was typed behind its verb, and asks for what is missing.
@@ -171,6 +172,7 @@ func (g *Game) prompt(arg env.ArgSpec) string {
 		g.say("Type one line, or the number of a canned reply (canned lists them). An empty line cancels.")
 		return arg.Label + ": "
 	case arg.Kind == env.Money:
+		g.amounts(arg)
 		how = "such as 49.50; " + how
 	case arg.Kind == env.Int:
 		how = fmt.Sprintf("%d to %d; %s", arg.Min, arg.Max, how)
@@ -178,6 +180,19 @@ func (g *Game) prompt(arg env.ArgSpec) string {
 		how = "a few words; " + how
 	}
 	return arg.Label + " (" + how + "): "
+}
+
+// amounts names those that were found. They have no numbers: a number is an amount.
+func (g *Game) amounts(arg env.ArgSpec) {
+	var list []string
+	for i, c := range dialog.KnownFrom(g.obs).Offers(arg) {
+		if i < maxFound {
+			list = append(list, c.Value+" ("+c.From+")")
+		}
+	}
+	if len(list) > 0 {
+		g.say("Found so far: %s.", strings.Join(list, ", "))
+	}
 }
 
 // cannedText turns the number of a canned reply into its text.
@@ -205,23 +220,48 @@ func (g *Game) slots(text string) (string, error) {
 		if !open || !closed {
 			break
 		}
-		for values[slot] == "" {
-			line, err := g.ask("Fill in " + slot + " (nothing cancels): ")
+		if values[slot] == "" {
+			value, err := g.slot(slot)
 			if err != nil {
 				return "", err
 			}
-			if line == "" {
-				return "", errCancel
-			}
-			if word, _, _ := strings.Cut(strings.ToLower(line), " "); slices.Contains(g.verbs(), word) || word == "docs" || word == "help" {
-				g.say("%q is a command, no %s. Nothing was sent, and no step was used. To leave %s out, type the reply in your own words.", clip(line), slot, slot)
-				return "", errCancel
-			}
-			values[slot] = line
+			values[slot] = value
 		}
 		out.WriteString(values[slot])
 		text = after
 	}
 	g.say("Sending: %s", out.String())
 	return out.String(), nil
+}
+
+// maxFound is how many values are listed for a slot.
+const maxFound = 9
+
+// slot asks for the value of a slot. Those that were found are listed, and their number is enough.
+func (g *Game) slot(slot string) (string, error) {
+	found := dialog.KnownFrom(g.obs).Candidates(slot)
+	found = found[:min(len(found), maxFound)]
+	prompt := "Fill in " + slot + " (nothing cancels): "
+	if len(found) > 0 {
+		prompt = "Fill in " + slot + " (a number, or another value; nothing cancels): "
+		g.say("Found for %s:", slot)
+	}
+	for i, c := range found {
+		g.item(fmt.Sprintf("%d. ", i+1), "%s, from %s", c.Value, c.From)
+	}
+	line, err := g.ask(prompt)
+	switch {
+	case err != nil:
+		return "", err
+	case line == "":
+		return "", errCancel
+	}
+	if n, err := strconv.Atoi(strings.TrimSuffix(line, ".")); err == nil && n >= 1 && n <= len(found) {
+		return found[n-1].Value, nil
+	}
+	if word, _, _ := strings.Cut(strings.ToLower(line), " "); slices.Contains(g.verbs(), word) || word == "docs" || word == "help" {
+		g.say("%q is a command, no %s. Nothing was sent, and no step was used. To leave %s out, type the reply in your own words.", clip(line), slot, slot)
+		return "", errCancel
+	}
+	return line, nil
 }

@@ -72,7 +72,7 @@ func TestTranscripts(t *testing.T) {
 		"solved": {typed: []string{"search shipment of the cable", "docs 1", "refund $49",
 			"reply I'm sorry about the trouble, Ines. I have refunded $49.00 to your card.", "close"}},
 		"failed": {typed: []string{"refund 20", "search shipment of the cable", "refund 49", "close"}},
-		"by numbers": {game: plain.Game{Ask: true}, typed: []string{"2", "shipment of the cable", "3", "", "3", "49.00", "1", "canned", "4", "$49.00",
+		"by numbers": {game: plain.Game{Ask: true}, typed: []string{"2", "shipment of the cable", "3", "", "3", "49.00", "1", "canned", "4", "1",
 			"5", "what?", "n", "4", "2", "", "n", "5", "y"}},
 		"at a loss": {typed: []string{"", "hello", "help", "help refund", "undo", "docs", "canned", "refund lots", "refund -5", "refund 49 dollars", "close now",
 			"escalate billing-lead", "escalate nobody", "search", "", "log", "ticket", "quit"}},
@@ -81,6 +81,24 @@ func TestTranscripts(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			golden.RequireEqual(t, play(t, c.game, strings.Join(c.typed, "\n")+"\n"))
 		})
+	}
+}
+
+// A slot takes the number of a value that was found, any other value, or nothing.
+func TestSlotsListWhatWasFound(t *testing.T) {
+	const found = "search shipment of the cable\n"
+	for _, c := range []struct{ typed, want string }{
+		{found + "reply 4\n1\n", "Sending: I have refunded $49.00 to your card, Ines."},
+		{found + "reply 4\n1.\n", "Sending: I have refunded $49.00 to your card, Ines."},
+		{found + "reply 4\n$5\n", "Sending: I have refunded $5 to your card, Ines."},
+		{found + "reply 4\n2\n", "Sending: I have refunded 2 to your card, Ines."},
+		{found + "reply 4\n\n", "Nothing was sent"},
+		{"reply 4\n1\n", "Sending: I have refunded 1 to your card, Ines."},
+	} {
+		out := play(t, plain.Game{}, c.typed)
+		if listed := strings.Contains(out, "1. $49.00, from Shipment of the cable for Ines Moreau"); !strings.Contains(out, c.want) || listed != strings.HasPrefix(c.typed, found) {
+			t.Errorf("%q:\n%s", c.typed, out)
+		}
 	}
 }
 

@@ -86,18 +86,7 @@ func (s *Screen) newForm(i int) *dialog.Form {
 		action.Help = "" // it stands open all the time: the ticket needs the room
 	}
 	return dialog.NewForm(dialog.FormOptions{Action: action, Canned: s.spec.Canned, Draft: s.drafts[action.Name], History: s.history,
-		Known: dialog.Known{Documents: now.Documents, Ticket: now.Ticket, Customer: now.Customer, Said: said(now, env.FromCustomer), Told: said(now, env.FromSystem)}})
-}
-
-// said is what somebody said, without the message that opened the ticket: that is the ticket's text.
-func said(o env.Observation, from string) []string {
-	var list []string
-	for i, m := range o.Conversation {
-		if i > 0 && m.From == from {
-			list = append(list, m.Text)
-		}
-	}
-	return list
+		Known: dialog.KnownFrom(now)})
 }
 
 // read opens the found documents at one of them.

@@ -2,7 +2,7 @@ package tasks
 
 // Merchants lists the other shops whose charges may stand beside Northlight's on a customer's card.
 func Merchants() []string {
-	return []string{"Volt Bazaar", "Gadget Harbor", "PlugPoint Market", "Cable & Co", "MegaMart Online"}
+	return []string{"Volt Bazaar", "Gadget Harbor", "PlugPoint Market", "Cable & Co", "MegaMart Online", "Quillmart", "Brightwell Media", "Tin Lantern Store", "Harrow Appliances"}
 }
 
 // RecordIDs lists the records that the ticket declares, whether or not a seed has them.

@@ -107,7 +107,7 @@ func (e *Episode) mine(name string, named bool, why string) {
 // escalate hands the ticket over and ends the episode.
 func (e *Episode) escalate(team, reason string) {
 	early := e.unreadBefore(didHandOver)
-	e.handedTo = team
+	e.handedTo, e.reasoned = team, reason
 	e.reason = env.Escalated
 	e.feedback = "Handed over to " + team + "."
 	text := "Handed over to " + team + "."

@@ -29,6 +29,7 @@ type milestoneYAML struct {
 	Acknowledge bool       `yaml:"acknowledge"`
 	Refund      string     `yaml:"refund"`
 	HandOver    string     `yaml:"hand_over"`
+	Reason      string     `yaml:"reason"`
 	Close       bool       `yaml:"close"`
 	Weight      env.Points `yaml:"weight"`
 	Before      []string   `yaml:"before"`

@@ -17,13 +17,27 @@ func (e *Episode) Candidates() []env.Action {
 	}
 	list := []env.Action{env.Act(actClose)}
 	if e.body.Team != "" {
-		list[0] = env.Act(actEscalate, "team", e.body.Team)
+		list[0] = e.handOver()
 	}
 	list = append(list, e.usefulSearches()...)
 	if e.refunded < e.due {
 		list = append(list, env.Act(actRefund, "amount", e.due-e.refunded))
 	}
 	return append(list, e.replies()...)
+}
+
+// handOver is the hand-over that is due, with what its reason has to name.
+func (e *Episode) handOver() env.Action {
+	var codes []string
+	for i := range e.milestones {
+		if m := &e.milestones[i]; m.kind == kindReason {
+			codes = append(codes, "The "+m.label+" is "+m.code+".")
+		}
+	}
+	if len(codes) == 0 {
+		return env.Act(actEscalate, "team", e.body.Team)
+	}
+	return env.Act(actEscalate, "team", e.body.Team, "reason", strings.Join(codes, " "))
 }
 
 // usefulSearches are the author's searches, the titles of the needed documents and two titles at once, where they still bring something;

@@ -111,6 +111,9 @@ func (s *scene) fillLabels() {
 			m.label = s.docs[m.doc].Title
 		case kindTell:
 			m.label = s.facts[m.fact].label()
+		case kindReason:
+			v, _ := s.seed.Value(strings.TrimPrefix(m.name, "reason:"))
+			m.code = v.String()
 		}
 	}
 }

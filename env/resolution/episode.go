@@ -201,6 +201,8 @@ func (e *Episode) holds(m *milestone) bool {
 		return e.refunded == e.due
 	case kindHandOver:
 		return e.handedTo == e.body.Team && e.restDone()
+	case kindReason:
+		return e.handedTo == e.body.Team && namesCode(e.reasoned, m.code)
 	case kindClose:
 		return e.reason == env.Closed && e.restDone()
 	}
@@ -219,7 +221,7 @@ func (e *Episode) indexOf(m *milestone) int {
 // allDone says that nothing but ending the ticket is left to do.
 func (e *Episode) allDone() bool {
 	for i := range e.milestones {
-		if m := &e.milestones[i]; m.required() && !m.ends() && e.reached[i] == 0 {
+		if m := &e.milestones[i]; m.required() && !m.atEnd() && e.reached[i] == 0 {
 			return false
 		}
 	}

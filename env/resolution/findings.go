@@ -73,8 +73,10 @@ func (e *Episode) missing() (list []string, told bool) {
 
 // todo is the milestone as something to do.
 func (m *milestone) todo() string {
-	verb := [...]string{"find ", "tell ", "ask for ", "acknowledge the trouble", "refund what is due", "hand over", "close"}[m.kind]
+	verb := [...]string{"find ", "tell ", "ask for ", "acknowledge the trouble", "refund what is due", "hand over", "name ", "close"}[m.kind]
 	switch m.kind {
+	case kindReason:
+		return verb + "the " + m.label + " in the reason of the hand-over"
 	case kindFind, kindTell, kindAsk:
 		return verb + m.label
 	}
@@ -115,6 +117,8 @@ func (e *Episode) detail(m *milestone, i int) string {
 			return "to " + e.body.Team + ", but with something still to do"
 		}
 		return "to " + e.body.Team
+	case kindReason:
+		return m.code
 	case kindClose:
 		if e.reached[i] == 0 && e.reason == env.Closed {
 			return "closed with something still to do"
@@ -146,6 +150,8 @@ func (e *Episode) fields() []env.Field {
 			list = append(list, env.Field{Name: "asked for " + m.label, Value: yes(e.reached[i] > 0)})
 		case kindAcknowledge:
 			list = append(list, env.Field{Name: "acknowledged", Value: yes(e.reached[i] > 0)})
+		case kindReason:
+			list = append(list, env.Field{Name: "named the " + m.label, Value: yes(e.reached[i] > 0)})
 		}
 	}
 	owed := "none"

@@ -58,6 +58,7 @@ func (l *linter) unused() {
 		}
 	}
 	l.looking()
+	l.knownByHeart()
 	if len(l.plan.body.Honest) < 3 {
 		l.problem("honest", "holds %s: write three, each in other words", plural(len(l.plan.body.Honest), "play"))
 	}
@@ -76,6 +77,23 @@ func (l *linter) looking() {
 	if sum > lookingMax {
 		l.problem("milestones", "to find and to acknowledge earns %s: %s at most, or it pays to look and leave", sum, lookingMax)
 	}
+}
+
+// knownByHeart holds that the right ending carries something hidden: where it does not, one play solves the ticket on every seed, unread.
+func (l *linter) knownByHeart() {
+	seed, err := l.plan.task.Instantiate(0)
+	if err != nil {
+		return // playing the seeds tells
+	}
+	for _, m := range l.plan.body.Solution {
+		said := m.Reply + m.Refund + m.Reason
+		for _, h := range seed.Hidden() {
+			if strings.Contains(said, "{"+h.Name+"}") || strings.Contains(said, "{"+h.Name+":") {
+				return
+			}
+		}
+	}
+	l.problem("solution", "says nothing that is hidden, so that a play known by heart solves every seed: let a refund, a fact that is told or the reason of the hand-over hold a value of `hidden`")
 }
 
 // foundFor is what finding a document pays.

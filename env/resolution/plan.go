@@ -156,9 +156,10 @@ func (c *checker) milestone(path string, y milestoneYAML) milestone {
 	set(y.Acknowledge, kindAcknowledge, "acknowledge")
 	set(y.Refund != "", kindRefund, "refund")
 	set(y.HandOver != "", kindHandOver, "hand_over:"+y.HandOver)
+	set(y.Reason != "", kindReason, "reason:"+y.Reason)
 	set(y.Close, kindClose, "close")
 	if keys != 1 {
-		c.problem(path, "set exactly one of find, tell, ask, acknowledge, refund, hand_over, close")
+		c.problem(path, "set exactly one of find, tell, ask, acknowledge, refund, hand_over, reason, close")
 		return m
 	}
 	c.milestoneValue(path, y, &m)
@@ -195,6 +196,9 @@ func (c *checker) milestoneValue(path string, y milestoneYAML, m *milestone) {
 		if b.Ending != "hand_over" || b.Team != y.HandOver {
 			c.problem(path+".hand_over", "does not agree with `ending: %s` and `team: %s`", b.Ending, b.Team)
 		}
+	case kindReason:
+		m.label = strings.ReplaceAll(y.Reason, "_", " ")
+		c.reason(path+".reason", y.Reason)
 	case kindClose:
 		m.label = "closed with everything done"
 		if b.Ending != "close" {
@@ -203,6 +207,19 @@ func (c *checker) milestoneValue(path string, y milestoneYAML, m *milestone) {
 	}
 	if len(y.Before) > 0 && m.kind != kindFind {
 		c.problem(path+".before", "belongs to find alone")
+	}
+}
+
+// reason checks the variable that the reason of a hand-over has to name: an id, which cannot stand in a text by chance.
+func (c *checker) reason(path, name string) {
+	v, ok := c.seed.Value(name)
+	switch {
+	case !ok:
+		c.problem(path, "unknown variable %q: name one that holds an id, such as `id: \"NL-#####\"`", name)
+	case !isCode(v.String()):
+		c.problem(path, "%q holds %q, which is no id of letters, a hyphen and digits such as NL-20417", name, v.String())
+	case c.plan.body.Ending != "hand_over":
+		c.problem(path, "belongs to `ending: hand_over` alone")
 	}
 }
 

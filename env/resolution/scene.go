@@ -80,6 +80,7 @@ const (
 	kindAcknowledge
 	kindRefund
 	kindHandOver
+	kindReason
 	kindClose
 )
 
@@ -104,13 +105,17 @@ type milestone struct {
 	doc    int // kindFind: index into docs
 	fact   int // kindTell: index into facts
 	topic  language.Topic
-	before deeds // kindFind: earns only before the first of these
+	code   string // kindReason: what the hand-over's reason has to name
+	before deeds  // kindFind: earns only before the first of these
 }
 
 func (m *milestone) required() bool { return m.kind != kindAcknowledge }
 
 // ends says that the milestone is reached by the action that ends the episode.
 func (m *milestone) ends() bool { return m.kind == kindHandOver || m.kind == kindClose }
+
+// atEnd says that the milestone can be reached only with the action that ends the episode.
+func (m *milestone) atEnd() bool { return m.ends() || m.kind == kindReason }
 
 // trap is a tempting wrong action.
 type trap struct {

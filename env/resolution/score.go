@@ -79,7 +79,7 @@ func (e *Episode) milestoneParts(before *state, r *env.Reward) {
 
 // partName is the milestone's kind as the ticker shows it.
 func (m *milestone) partName() string {
-	return [...]string{"find", "tell", "ask", "acknowledge", "refund", "hand_over", "close"}[m.kind]
+	return [...]string{"find", "tell", "ask", "acknowledge", "refund", "hand_over", "reason", "close"}[m.kind]
 }
 
 // did says that the milestone was reached.
@@ -91,6 +91,8 @@ func (m *milestone) did() string {
 		return "told " + m.label
 	case kindAsk:
 		return "asked for " + m.label
+	case kindReason:
+		return "named the " + m.label + " in the hand-over"
 	}
 	return m.label
 }

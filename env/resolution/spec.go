@@ -3,7 +3,7 @@ package resolution
 import "hotseat/env"
 
 // Version changes whenever the same task, seed and actions could give another episode.
-const Version = "1.1.0"
+const Version = "1.2.0"
 
 // Authority is the most that an agent of the desk may refund on one ticket.
 const Authority env.Cents = 500_00
@@ -56,7 +56,7 @@ func actions() []env.ActionSpec {
 		{Name: actEscalate, Wire: "Escalate", Verb: "escalate", Label: "Escalate", Ends: true, Help: "Hand the ticket to people. Ends the episode.",
 			Args: []env.ArgSpec{
 				{Name: "team", Label: "Team", Help: "Who takes over", Kind: env.Choice, Optional: true, Default: defaultTeam, Choices: teams()},
-				{Name: "reason", Label: "Reason", Help: "What they should know", Kind: env.Text, Optional: true, MaxLen: 2000}}},
+				{Name: "reason", Label: "Reason", Help: "What they should know. Where a policy asks for a number, it stands here", Kind: env.Text, Optional: true, MaxLen: 2000}}},
 		{Name: actClose, Wire: "CloseTicket", Verb: "close", Label: "Close", Ends: true, Help: "Close the ticket as resolved. Ends the episode."},
 	}
 }

@@ -28,6 +28,7 @@ type state struct {
 	pending  []claim
 	refunded env.Cents
 	handedTo string
+	reasoned string // the reason given with the hand-over
 
 	mined      bool
 	mines      []env.Mine

@@ -78,13 +78,9 @@ func (a *app) printAudit(audit *analysis.Audit) {
 	a.printf("\n")
 	rows = nil
 	for _, t := range audit.Attacks {
-		best := t.Best.String()
-		if t.WordsOnly {
-			best += fmt.Sprintf(" (words only; twin sets solved whole: %d)", t.TwinSets)
-		}
-		rows = append(rows, []string{t.Environment, t.Exploit, best, t.Mean.String(), t.About})
+		rows = append(rows, []string{t.Environment, t.Exploit, t.Best.String(), t.Mean.String(), t.Held, t.About})
 	}
-	a.table([]string{"ENVIRONMENT", "EXPLOIT", "BEST", "MEAN", "WHAT IT DOES"}, rows)
+	a.table([]string{"ENVIRONMENT", "EXPLOIT", "BEST", "MEAN", "HELD TO", "WHAT IT DOES"}, rows)
 	a.printf("\n")
 	for _, b := range audit.Breaches {
 		a.printf("BREACH %s: %s\n", b.Check, b.Text)

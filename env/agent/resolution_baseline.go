@@ -26,9 +26,12 @@ func topics() []topic {
 		{words: []string{"floor lead", "approve", "code "}, policy: "agents authority refund limit", team: "security", advice: "I cannot approve that."},
 		{words: []string{"lawyer", "legal"}, policy: "legal and press", team: "legal"},
 		{words: []string{"password", "log in", "login"}, policy: "password reset"},
+		{words: []string{"a game on my card"}, policy: "game bought by a child refund", record: "games hours played"},
 		{words: []string{"twice", "two times", "double"}, policy: "duplicate charge", record: "charges ledger"},
 		{words: []string{"parcel", "package", "porch", "doorstep", "not received"}, policy: "parcel not received claim", record: "shipment claims"},
 		{words: []string{"annual", "cancel", "yearly"}, policy: "cancel annual plan refund", record: "subscription plan"},
+		{words: []string{"my return"}, policy: "return window bulletin goodwill", record: "return record order"},
+		{words: []string{"the size of a hotel", "studio", "on a plan"}, policy: "downgrade or cancel plan", record: "subscription record"},
 		{words: []string{"charge", "bill"}, policy: "duplicate charge", record: "charges ledger"},
 		{words: []string{"stopped working", "dead", "died", "broke", "defect", "kaputt", "buzz", "crack"}, policy: "warranty", record: "order delivery"},
 	}

@@ -14,9 +14,27 @@ type Entry struct {
 	Environments []string
 	// Exploit marks an attack on the score: audit plays it, and no good score is expected.
 	Exploit bool
-	// WordsOnly marks an exploit that looks at words alone: it may solve tickets, but no twin set whole.
-	WordsOnly bool
-	Make      func(Seating) (Agent, error)
+	// Held says by what measure an exploit must not pay. Every one is held to one on every ticket.
+	Held Measure
+	Make func(Seating) (Agent, error)
+}
+
+// Measure is what must stay below the bar.
+type Measure uint8
+
+const (
+	// EverySeed holds each episode to the bar: for what neither reads nor guesses.
+	EverySeed Measure = iota
+	// EachTicket holds the mean over a ticket's seeds to the bar: for what guesses a value, and is lucky on a seed now and then.
+	EachTicket
+	// TwinSets holds that no twin set is solved whole: for what finds values in the records by the words beside them and plays one ending,
+	// which is the right one for a plain ticket and for one of two twins.
+	TwinSets
+)
+
+// String is the measure in words, as reports show it.
+func (m Measure) String() string {
+	return [...]string{"every seed", "mean of each ticket", "twin sets"}[m]
 }
 
 // Plays says whether the agent plays the environment.
@@ -32,7 +50,7 @@ func Roster() []Entry {
 		{Name: "llm", About: "a language model behind an OpenAI-compatible endpoint", Make: newLLMOrBaseline},
 		{Name: "random", About: "plays at random", Make: func(s Seating) (Agent, error) { return NewRandom(s), nil }},
 	}
-	return slices.Concat(list, ResolutionExploits(), WordsOnly(), DialogueExploits(), TriageExploits())
+	return slices.Concat(list, ResolutionExploits(), UnreadExploits(), DialogueExploits(), TriageExploits())
 }
 
 // New makes the named agent for an episode. The error for an unknown name lists those that play the environment.

@@ -27,6 +27,8 @@ type attackRow struct {
 	solved map[string]int
 	played map[string]int
 	family map[string]string
+	// ticket sums the scores on each task.
+	ticket map[string]*levelSum
 }
 
 type levelSum struct {
@@ -36,7 +38,7 @@ type levelSum struct {
 }
 
 func (t *attackTable) add(e agent.Entry) {
-	t.rows = append(t.rows, attackRow{entry: e, solved: map[string]int{}, played: map[string]int{}, family: map[string]string{}})
+	t.rows = append(t.rows, attackRow{entry: e, solved: map[string]int{}, played: map[string]int{}, family: map[string]string{}, ticket: map[string]*levelSum{}})
 }
 
 func (t *attackTable) count(row *attackRow, task env.TaskInfo, _ uint64, end agent.End) {
@@ -52,6 +54,11 @@ func (t *attackTable) count(row *attackRow, task env.TaskInfo, _ uint64, end age
 			row.solved[task.ID]++
 		}
 	}
+	if row.ticket[task.ID] == nil {
+		row.ticket[task.ID] = &levelSum{exploit: row.entry.Name, level: task.Level}
+	}
+	row.ticket[task.ID].sum += end.Score
+	row.ticket[task.ID].n++
 	key := row.entry.Name + "\x00" + task.Level
 	if t.levels[key] == nil {
 		t.levels[key] = &levelSum{exploit: row.entry.Name, level: task.Level}
@@ -87,7 +94,7 @@ func (t *attackTable) results() []AttackAudit {
 			continue
 		}
 		list = append(list, AttackAudit{Environment: t.environment.Spec().Name, Exploit: r.entry.Name, About: r.entry.About, Best: r.best,
-			Mean: r.sum / env.Points(r.n), Task: r.bestTask, TwinSets: len(r.wholeSets()), WordsOnly: r.entry.WordsOnly})
+			Mean: r.sum / env.Points(r.n), Task: r.bestTask, TwinSets: len(r.wholeSets()), Held: r.entry.Held.String()})
 	}
 	slices.SortStableFunc(list, func(a, b AttackAudit) int { return cmp.Compare(b.Best, a.Best) })
 	return list
@@ -95,6 +102,25 @@ func (t *attackTable) results() []AttackAudit {
 
 // minEpisodes is from how many episodes on a mean is judged: of fewer it is chance.
 const minEpisodes = 10
+
+// means holds attacks that guess to the bar by their mean over a ticket's seeds.
+func (a *Audit) means(environment string, task env.TaskInfo, t *attackTable, out *TaskAudit) {
+	for i := range t.rows {
+		row := &t.rows[i]
+		l := row.ticket[task.ID]
+		if row.entry.Held != agent.EachTicket || l == nil || l.n < minEpisodes {
+			continue
+		}
+		mean := l.sum / env.Points(l.n)
+		if mean > out.Best {
+			out.Best, out.Worst = mean, row.entry.Name
+		}
+		if environment == "resolution" && mean > ticketBar {
+			a.breach(Breach{Task: task.ID, Exploit: row.entry.Name, Score: mean, Bar: ticketBar, Check: "semantic.canary_floor",
+				Text: fmt.Sprintf("the exploit %s means %s on %s over %d seeds; the bar is %s", row.entry.Name, mean, task.ID, l.n, ticketBar)})
+		}
+	}
+}
 
 // levels finds attacks whose mean over a level passes the environment's bar.
 func (a *Audit) levels(environment string, t *attackTable) {
@@ -121,7 +147,7 @@ func (a *Audit) twins(t *attackTable) {
 	for i := range t.rows {
 		for _, family := range t.rows[i].wholeSets() {
 			a.breach(Breach{Task: family, Exploit: t.rows[i].entry.Name, Score: env.One, Check: "semantic.no_solution_leakage",
-				Text: fmt.Sprintf("the policy %s looks at words alone and solves the twin set %s whole", t.rows[i].entry.Name, family)})
+				Text: fmt.Sprintf("the exploit %s solves the twin set %s whole", t.rows[i].entry.Name, family)})
 		}
 	}
 }

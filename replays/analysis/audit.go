@@ -48,7 +48,7 @@ type AttackAudit struct {
 	Mean        env.Points `json:"mean"`
 	Task        string     `json:"task"` // where it scored best
 	TwinSets    int        `json:"twin_sets_solved"`
-	WordsOnly   bool       `json:"words_only"`
+	Held        string     `json:"held_to"` // the measure that must stay below the bar
 }
 
 // Audit is the outcome of attacking every task with every exploit.
@@ -125,8 +125,8 @@ func (a *Audit) task(ctx context.Context, e env.Environment, t env.TaskInfo, see
 				return fmt.Errorf("%s against %s, seed %d: %w", row.entry.Name, t.ID, seed, err)
 			}
 			attacks.count(row, t, seed, end)
-			if row.entry.WordsOnly {
-				continue
+			if row.entry.Held != agent.EverySeed {
+				continue // held to its mean below, or to twin sets at the end
 			}
 			if end.Score > out.Best || out.Worst == "" {
 				out.Best, out.Worst = end.Score, row.entry.Name
@@ -137,6 +137,7 @@ func (a *Audit) task(ctx context.Context, e env.Environment, t env.TaskInfo, see
 			}
 		}
 	}
+	a.means(e.Spec().Name, t, attacks, &out)
 	if err := a.bestPlay(e, t, &out); err != nil {
 		return err
 	}

@@ -30,50 +30,57 @@ func TestNoExploitPays(t *testing.T) {
 	for _, b := range audit.Breaches {
 		t.Errorf("%s: %s", b.Check, b.Text)
 	}
-	if len(audit.Tasks) < 17 || len(audit.Attacks) < 26 {
+	if len(audit.Tasks) < 23 || len(audit.Attacks) < 29 {
 		t.Errorf("%d tasks and %d attacks were audited", len(audit.Tasks), len(audit.Attacks))
 	}
 }
 
-// No policy that looks at words alone solves a twin set whole over seeds 0..19: twins open alike and end differently. The baseline,
-// which does read, must not either, or the twins would be too easy to tell apart.
-func TestWordsAloneSolveNoTwinSet(t *testing.T) {
+// What does not understand what it finds pays on no ticket over seeds 0..19, by the measure that it is held to, and solves no twin set whole:
+// twins open alike and end differently. The baseline, which does read, must solve none either, or the twins would be too easy to tell apart.
+func TestUnreadExploitsPayNowhere(t *testing.T) {
 	e := desk(t)
-	entries := agent.WordsOnly()
+	entries := agent.UnreadExploits()
 	for _, entry := range agent.Roster() {
 		if entry.Name == "baseline" {
 			entries = append(entries, entry)
 		}
 	}
-	const seeds = 20
 	for _, entry := range entries {
-		t.Run(entry.Name, func(t *testing.T) {
-			missed := make(map[string]bool) // families in which some twin was missed
-			families := make(map[string]bool)
-			solvedAny := false
-			for _, task := range e.Tasks() {
-				if !task.Twins {
-					continue
-				}
-				families[task.Family] = true
-				for seed := range uint64(seeds) {
-					end := run(t, e, task.ID, seed, entry)
-					solvedAny = solvedAny || end.Solved
-					if !end.Solved {
-						missed[task.Family] = true
-					}
-				}
+		t.Run(entry.Name, func(t *testing.T) { paysNowhere(t, e, entry) })
+	}
+}
+
+func paysNowhere(t *testing.T, e env.Environment, entry agent.Entry) {
+	const seeds, bar = 20, env.One * 35 / 100
+	missed := make(map[string]bool) // by family: some twin was missed
+	for _, task := range e.Tasks() {
+		var sum, best env.Points
+		solved := 0
+		for seed := range uint64(seeds) {
+			end := run(t, e, task.ID, seed, entry)
+			sum, best = sum+end.Score, max(best, end.Score)
+			if end.Solved {
+				solved++
 			}
-			for family := range families {
-				if !missed[family] {
-					t.Errorf("%s solves the twin set %s whole", entry.Name, family)
-				}
-			}
-			if len(families) < 3 {
-				t.Errorf("only %d twin sets", len(families))
-			}
-			t.Logf("%s: solves some twin: %v", entry.Name, solvedAny)
-		})
+		}
+		if task.Twins {
+			missed[task.Family] = missed[task.Family] || solved < seeds
+		}
+		switch {
+		case !entry.Exploit:
+		case entry.Held == agent.EachTicket && sum/seeds > bar:
+			t.Errorf("%s means %s on %s", entry.Name, sum/seeds, task.ID)
+		case (entry.Held == agent.EverySeed || entry.Held == agent.TwinSets && !task.Twins) && best > bar:
+			t.Errorf("%s scores %s on %s", entry.Name, best, task.ID)
+		}
+	}
+	for family, is := range missed {
+		if !is {
+			t.Errorf("%s solves the twin set %s whole", entry.Name, family)
+		}
+	}
+	if len(missed) < 6 {
+		t.Errorf("only %d twin sets", len(missed))
 	}
 }
 

@@ -125,7 +125,7 @@ func (c *checker) player(t *testing.T, i int, seed uint64, ep env.Episode) (stri
 	t.Helper()
 	var roster []agent.Entry
 	for _, e := range agent.Roster() {
-		if e.Plays(c.Spec().Name) && !e.WordsOnly && e.Name != "random" {
+		if e.Plays(c.Spec().Name) && e.Name != "random" {
 			roster = append(roster, e)
 		}
 	}

@@ -64,10 +64,10 @@ func filled(t testing.TB) string {
 func TestAnEmptyLibraryShowsTheSamplesAndSaysSo(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "none")
 	r := list(t, dir, screen.Library{}, 80, 24, "dark")
-	r.See("nothing was played yet: these are samples", "double-payout", "20 of 20")
+	r.See("nothing was played yet: these are samples", "double-payout", "24 of 24")
 	r.Keys("enter")
 	got, ok := r.opened[0].(screen.Replay)
-	if !ok || got.Step != -1 || len(got.List) != 20 || !strings.HasSuffix(got.Path, "01-double-payout.replay.jsonl") {
+	if !ok || got.Step != -1 || len(got.List) != 24 || !strings.HasSuffix(got.Path, "01-double-payout.replay.jsonl") {
 		t.Fatalf("opened %+v", r.opened)
 	}
 	if _, err := replays.Read(got.Path); err != nil {
@@ -80,7 +80,7 @@ func TestMovesOpensMarksCompares(t *testing.T) {
 	if strings.Contains(r.Screen(), "samples,") {
 		t.Error("it says that played ones are samples")
 	}
-	r.See("newest, 20 of 20", "queue", "4 of 20 solved, mean")
+	r.See("newest, 24 of 24", "retroactive", "4 of 24 solved, mean")
 	r.Keys("G", "enter")
 	if got := r.opened[0].(screen.Replay); !strings.HasSuffix(got.Path, "01-double-payout.replay.jsonl") {
 		t.Errorf("opened %s", got.Path)
@@ -104,7 +104,7 @@ func TestFilter(t *testing.T) {
 	r := list(t, filled(t), screen.Library{}, 100, 30, "dark")
 	r.Keys("/")
 	r.Type("finding:wrong-clock")
-	r.See("1 of 20", "cancel-plan-2")
+	r.See("1 of 24", "cancel-plan-2")
 	if r.View().Cursor == nil {
 		t.Error("no cursor in the filter")
 	}
@@ -113,13 +113,13 @@ func TestFilter(t *testing.T) {
 	r.See("! ", "position 8")
 	r.Keys("ctrl+u")
 	r.Type(`text:"flowerpot" solved:no`)
-	r.See("2 of 20")
+	r.See("2 of 24")
 	r.Keys("enter", "j")
-	r.See("2 of 20")
+	r.See("2 of 24")
 	r.Keys("/", "esc")
-	r.See("20 of 20")
+	r.See("24 of 24")
 	r = list(t, r.dir, screen.Library{Filter: "agent:baseline solved:yes"}, 100, 30, "dark")
-	r.See("3 of 20", "agent:baseline solved:yes")
+	r.See("3 of 24", "agent:baseline solved:yes")
 	r.Keys("enter")
 	if got := r.opened[0].(screen.Replay); len(got.List) != 3 {
 		t.Errorf("the list holds %d", len(got.List))
@@ -130,7 +130,7 @@ func TestSorts(t *testing.T) {
 	r := list(t, filled(t), screen.Library{}, 100, 30, "dark")
 	for _, want := range []string{"worst score", "best score", "task", "agent", "most steps", "newest"} {
 		r.Keys("s")
-		r.See(want + ", 20 of 20")
+		r.See(want + ", 24 of 24")
 	}
 	r.Keys("G", "s", "s", "enter")
 	best, err := replays.Read(r.opened[0].(screen.Replay).Path)
@@ -146,7 +146,7 @@ func TestFilesThatCannotBeReadAreListed(t *testing.T) {
 	}
 	r := list(t, dir, screen.Library{}, 100, 30, "dark")
 	r.Keys("G")
-	r.See("broken.replay.jsonl", "21 of 21")
+	r.See("broken.replay.jsonl", "25 of 25")
 	r.Keys("enter")
 	if len(r.opened) > 0 {
 		t.Errorf("opened %+v", r.opened)
@@ -166,7 +166,7 @@ func TestListsAgainWhenItIsBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.Send(tea.WindowSizeMsg{Width: 100, Height: 30})
-	r.See("21 of 21")
+	r.See("25 of 25")
 }
 
 // The list with its colours, in every theme.

@@ -109,7 +109,7 @@ func (e *Episode) detail(m *milestone, i int) string {
 	case kindTell:
 		return e.facts[m.fact].String()
 	case kindFind:
-		if e.reached[i] > 0 && e.earned[i] == 0 {
+		if e.reached[i] > 0 && e.earned[i] < m.weight {
 			return "found after the deed that depended on it"
 		}
 	case kindHandOver:

@@ -58,6 +58,8 @@ func (r *Root) above(names []string) (keymap.Action, bool) {
 	switch a {
 	case keymap.FormPane:
 		return keymap.NextPane, true
+	case keymap.FormRead:
+		return keymap.PlayRead, true
 	case keymap.FormPgDown:
 		return keymap.PageDown, true
 	case keymap.FormPgUp:

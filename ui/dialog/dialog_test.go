@@ -379,6 +379,64 @@ func TestViewer(t *testing.T) {
 	}
 }
 
+func TestAPromptsValueIsReplacedByWhatIsTyped(t *testing.T) {
+	for keys, want := range map[string]string{" 42": "42", "left, 4": "40", "backspace, 7": "7", "end, 1": "01", "enter": "0"} {
+		p := NewPrompt("seed", "Seed", "", "0", nil).Select()
+		drive(p, strings.Split(keys, ",")...)
+		if res := drive(p, "enter"); keys != "enter" && res.Value != any(Prompted{"seed", want}) {
+			t.Errorf("%q gives %+v, want %q", keys, res.Value, want)
+		}
+	}
+}
+
+// A search counts its matches, goes round at the ends, and says where there is none.
+func TestViewerFinds(t *testing.T) {
+	v := NewDocuments([]env.Document{{Title: "Handbook", Text: strings.Repeat("a line\n\n", 40) + "the Wallet\n\n" + strings.Repeat("a line\n\n", 40) + "no wallet"}}, 0)
+	see := func(what ...string) {
+		t.Helper()
+		for _, w := range what {
+			if got := screen(v, 80, 22); !strings.Contains(got, w) {
+				t.Fatalf("%q is not shown:\n%s", w, got)
+			}
+		}
+	}
+	hints := func() string {
+		var list []string
+		for _, h := range v.Hints(keymap.Default()) {
+			list = append(list, h.Key)
+		}
+		return strings.Join(list, " ")
+	}
+	if got := hints(); got != "/ q" {
+		t.Errorf("hints: %s", got)
+	}
+	drive(v, "/", " wallet")
+	see("/ wallet")
+	if c := v.Cursor(); c == nil || hints() != "enter esc" {
+		t.Errorf("cursor %v, hints %s", c, hints())
+	}
+	drive(v, "enter")
+	see("1/2 “wallet”", "the Wallet")
+	if hints() != "/ n q" {
+		t.Errorf("hints: %s", hints())
+	}
+	drive(v, "n")
+	see("2/2", "no wallet")
+	drive(v, "n")
+	see("1/2")
+	drive(v, "N")
+	see("2/2")
+	drive(v, "/", " xyzzy", "enter")
+	see("no match for “xyzzy”")
+	drive(v, "/", "esc")
+	if got := screen(v, 80, 22); strings.Contains(got, "xyzzy") || v.Cursor() != nil {
+		t.Errorf("the search stays:\n%s", got)
+	}
+	if res := drive(v, "esc"); !res.Done {
+		t.Error("it does not close")
+	}
+}
+
 func everyDialog(word string) map[string]Dialog {
 	o := sayOptions()
 	o.Canned[0].Label, o.Canned[0].Text = word, strings.Repeat(word, 20)
@@ -386,8 +444,10 @@ func everyDialog(word string) map[string]Dialog {
 	drive(typing, "enter", " "+strings.ReplaceAll(word, " ", ""), "enter")
 	choices := form(env.ArgSpec{Name: "a", Label: word, Help: word, Kind: env.Choice, Choices: []string{word, "b", strings.Repeat(word, 9)}}, env.ArgSpec{Name: "t", Label: "T", Kind: env.Text, MaxLen: 500, Optional: true},
 		env.ArgSpec{Name: "n", Label: "N", Kind: env.Int, Min: 1, Max: 5})
+	finding := NewDocuments([]env.Document{{Title: word, Text: strings.Repeat(word+" ", 50)}}, 0)
+	drive(finding, "/", " "+strings.ReplaceAll(word, " ", ""), "enter", "/")
 	return map[string]Dialog{
-		"form": typing, "canned": NewForm(o), "choices": choices,
+		"form": typing, "finding": finding, "canned": NewForm(o), "choices": choices,
 		"list":    NewList("x", word, []Item{{Title: word, Note: word}, {Title: "b", Disabled: word}}),
 		"palette": NewPalette(keymap.Default(), keymap.Replay, func(keymap.Action) string { return word }),
 		"help":    NewHelp(keymap.Default(), keymap.Replay), "confirm": NewConfirm("q", "Leave?", strings.Repeat(word+" ", 30)),

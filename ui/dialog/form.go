@@ -29,6 +29,7 @@ type FormOptions struct {
 	Known   Known
 	Draft   Draft
 	History []string // what was sent before in single lines, newest last
+	Book    string   // what the desk's handbook is called; empty where there is none to read
 }
 
 // Form is an action to be filled in. All of it is made from the action's spec.
@@ -225,6 +226,11 @@ func (f *Form) Hints(m keymap.Map) []keymap.Hint {
 	x := f.focused()
 	for _, h := range m.Footer(f.Scope()) {
 		switch h.Action {
+		case keymap.FormRead:
+			if f.o.Book == "" {
+				continue
+			}
+			h.Help = f.o.Book
 		case keymap.FormNewline, keymap.FormEditor:
 			if x == nil || !x.isText() {
 				continue

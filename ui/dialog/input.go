@@ -14,6 +14,7 @@ import (
 type Input struct {
 	Placeholder string
 	buffer
+	selected bool // all of it: what is typed takes its place
 }
 
 // NewInput is a field that holds a text, the cursor behind it. The limit is in code points, 0 for none.
@@ -29,8 +30,26 @@ func (in *Input) Value() string { return in.value() }
 // Set changes the text and puts the cursor behind it.
 func (in *Input) Set(value string) { in.set(value) }
 
+// Select marks the text, so that what is typed next takes its place; a key that moves keeps it.
+func (in *Input) Select() { in.selected = len(in.chars) > 0 }
+
+// replaced tells whether a message takes the place of what is selected.
+func replaced(msg tea.Msg) bool {
+	switch msg := msg.(type) {
+	case tea.PasteMsg:
+		return true
+	case tea.KeyPressMsg:
+		return msg.Text != "" || msg.Keystroke() == "backspace" || msg.Keystroke() == "delete"
+	}
+	return false
+}
+
 // Update edits by a key or a paste; used tells whether the message was for a field at all.
 func (in *Input) Update(msg tea.Msg) (used bool) {
+	if in.selected && replaced(msg) {
+		in.set("")
+	}
+	in.selected = false
 	switch msg := msg.(type) {
 	case tea.PasteMsg:
 		in.insert(msg.Content)
@@ -69,6 +88,9 @@ func (in *Input) View(l pane.Look, w int) (line string, x int) {
 			break
 		}
 		shown += c
+	}
+	if in.selected {
+		return l.Theme.Selected.Render(shown) + l.Theme.Field.Render(strings.Repeat(" ", max(w-text.Width(shown), 0))), max(x, 0)
 	}
 	return l.Theme.Field.Render(text.Pad(shown, w)), max(x, 0)
 }

@@ -29,6 +29,12 @@ func NewPrompt(tag, title, help, value string, check func(string) string) *Promp
 	return &Prompt{tag: tag, title: title, help: sanitize.Line(help), check: check, field: NewInput(value, help, 0)}
 }
 
+// Select marks the value that the prompt begins with: who types something else need not delete it.
+func (p *Prompt) Select() *Prompt {
+	p.field.Select()
+	return p
+}
+
 // Scope is that of forms.
 func (p *Prompt) Scope() keymap.Scope { return keymap.Form }
 

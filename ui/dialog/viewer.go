@@ -28,6 +28,7 @@ type Viewer struct {
 	w, h   int // of the box when last drawn
 	asks   []button
 	tag    string
+	find   *finder // nil until something is searched for
 }
 
 // NewViewer shows pages from the first one on. It returns nothing.
@@ -62,17 +63,28 @@ func hint(label string) keymap.Hint {
 // Hints are the keys of a question where it is one.
 func (v *Viewer) Hints(m keymap.Map) []keymap.Hint {
 	if v.asks == nil {
-		return m.Footer(keymap.Viewer)
+		return v.keys(m.Footer(keymap.Viewer))
 	}
 	yes, no := strings.ToLower(v.asks[0].label), strings.ToLower(v.asks[1].label)
 	return []keymap.Hint{hint(yes), hint(no)}
 }
 
-// Cursor is none.
-func (v *Viewer) Cursor() *tea.Cursor { return nil }
+// Cursor stands in the field while something to find is typed.
+func (v *Viewer) Cursor() *tea.Cursor {
+	if v.find == nil || !v.find.typing {
+		return nil
+	}
+	return tea.NewCursor(v.find.x, v.find.y)
+}
 
-// Update scrolls, turns the page and closes.
+// Update scrolls, searches, turns the page and closes.
 func (v *Viewer) Update(k Kit, msg tea.Msg) Result {
+	if v.find != nil && v.find.typing && v.find.update(msg) {
+		if !v.find.typing {
+			v.seek(k, 0)
+		}
+		return Result{}
+	}
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		if a, ok := match(k, keymap.Confirm, msg); ok && a == keymap.ConfirmYes && v.asks != nil {
@@ -113,6 +125,14 @@ func (v *Viewer) do(k Kit, a keymap.Action) Result {
 		v.turn(1)
 	case keymap.ViewerPrev:
 		v.turn(-1)
+	case keymap.ViewerFind:
+		if v.asks == nil {
+			v.find = newFinder(v.find)
+		}
+	case keymap.ViewerMatch:
+		v.seek(k, 1)
+	case keymap.ViewerBefore:
+		v.seek(k, -1)
 	case keymap.ViewerClose:
 		return done(nil)
 	}
@@ -147,15 +167,20 @@ func (v *Viewer) content(f pane.Frame) pane.Content {
 	}
 	if p.Markdown {
 		c.Source = text.Document(f.Cache.Markdown(p.Text, w, f.Theme))
-		return c
+	} else {
+		c.Source = text.Document(f.Cache.Wrap(p.Text, w))
 	}
-	c.Source = text.Document(f.Cache.Wrap(p.Text, w))
+	if v.find != nil && v.find.word != "" {
+		c.Note = v.find.say
+		c.Source = pane.Marked(c.Source, f.Theme, v.find.word)
+	}
 	return c
 }
 
 // View is the page in a box as large as is comfortable to read.
 func (v *Viewer) View(k Kit, w, h int) string {
-	if v.asks != nil {
+	typing := v.find != nil && v.find.typing
+	if v.asks != nil || typing {
 		h--
 	}
 	v.w, v.h = max(min(w, 92), 1), max(min(h, 48), 1)
@@ -165,7 +190,12 @@ func (v *Viewer) View(k Kit, w, h int) string {
 		v.h = max(n+2, 3)
 		f = v.frame(k)
 	}
-	if v.asks == nil {
+	switch {
+	case typing && h < 1:
+		return v.find.line(k, v.w, 0)
+	case typing:
+		return f.Draw(c, v.scroll) + "\n" + v.find.line(k, v.w, v.h)
+	case v.asks == nil:
 		return f.Draw(c, v.scroll)
 	}
 	return f.Draw(c, v.scroll) + "\n" + text.Pad("  "+buttonLine(k, v.asks, v.w-2), v.w)

@@ -40,6 +40,7 @@ const (
 	PlayNext     Action = "play.next-action"
 	PlayPrevious Action = "play.previous-action"
 	PlayChoose   Action = "play.choose"
+	PlayRead     Action = "play.read"
 
 	ReportNext    Action = "report.next"
 	ReportScrub   Action = "report.scrub"
@@ -133,6 +134,7 @@ const (
 	FormCancel   Action = "form.cancel"
 	FormPane     Action = "form.pane"
 	FormPgDown   Action = "form.page-down"
+	FormRead     Action = "form.read"
 	FormPgUp     Action = "form.page-up"
 
 	ListDown   Action = "list.down"
@@ -150,6 +152,9 @@ const (
 	ViewerBottom Action = "viewer.bottom"
 	ViewerNext   Action = "viewer.next"
 	ViewerPrev   Action = "viewer.previous"
+	ViewerFind   Action = "viewer.find"
+	ViewerMatch  Action = "viewer.find-next"
+	ViewerBefore Action = "viewer.find-previous"
 	ViewerClose  Action = "viewer.close"
 
 	ConfirmYes Action = "confirm.yes"

@@ -82,6 +82,7 @@ func playKeys() []Binding {
 		bare(PlayNext, "l right", "Next action", "next action"),
 		bare(PlayPrevious, "h left", "Previous action", "previous action"),
 		shown(PlayChoose, "enter", "Choose the action, or open the document", "choose"),
+		shown(PlayRead, "r", "Read the desk's handbook", "handbook"),
 
 		shown(ReportNext, "enter", "Next ticket", "next ticket"),
 		shown(ReportScrub, "r", "Scrub the replay", "scrub"),
@@ -193,6 +194,7 @@ func liveKeys() []Binding {
 func dialogKeys() []Binding {
 	return []Binding{
 		shown(FormSend, "enter", "Send", "send"),
+		shown(FormRead, "ctrl+g", "Read the desk's handbook", "handbook"),
 		shown(FormNewline, "alt+enter shift+enter", "New line", "new line"),
 		shown(FormFill, "ctrl+f", "Fill the next slot with a value from a found document", "fill a slot"),
 		bind(FormOther, "ctrl+o", "Another value in the slot filled last", "another value"),
@@ -218,8 +220,11 @@ func dialogKeys() []Binding {
 		bind(ViewerPgUp, "pgup ctrl+u", "Page up", "page up"),
 		bind(ViewerTop, "g home", "Top", "top"),
 		bind(ViewerBottom, "G end", "Bottom", "bottom"),
-		shown(ViewerNext, "l right n", "Next document", "next"),
-		shown(ViewerPrev, "h left N", "Previous document", "previous"),
+		shown(ViewerNext, "l right", "Next document", "next"),
+		shown(ViewerPrev, "h left", "Previous document", "previous"),
+		shown(ViewerFind, "/", "Find", "find"),
+		shown(ViewerMatch, "n", "Next match", "next match"),
+		bind(ViewerBefore, "N", "Previous match", "previous match"),
 		shown(ViewerClose, "q esc enter", "Close", "close"),
 
 		shown(ConfirmYes, "y enter", "Yes", "yes"),

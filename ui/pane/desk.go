@@ -45,7 +45,7 @@ type Desk struct {
 	Focus    layout.Name
 	Zoomed   bool
 	Document int // the document under the cursor
-	find     string
+	find     search
 	scrolls  map[layout.Name]text.Scroll
 }
 
@@ -85,14 +85,29 @@ func (d *Desk) Options(s Seen) layout.Options {
 // longText is from how many characters on a section's text is something to read, and no value.
 const longText = 400
 
-// placeSections puts an environment's own sections into the side column, and the longest text where it can be read.
-func placeSections(o *layout.Options, sections []env.Section) {
+// longest is the section with the longest text that is something to read; -1 where there is none.
+func longest(sections []env.Section) int {
 	long := -1
 	for i, section := range sections {
 		if n := len(section.Text); n >= longText && (long < 0 || n > len(sections[long].Text)) {
 			long = i
 		}
 	}
+	return long
+}
+
+// Book is what there is to read at a desk beside its tickets: a handbook, a policy.
+func Book(o env.Observation) (title, markdown string, ok bool) {
+	i := longest(o.Sections)
+	if i < 0 {
+		return "", "", false
+	}
+	return heading(o.Sections[i].Name), o.Sections[i].Text, true
+}
+
+// placeSections puts an environment's own sections into the side column, and the longest text where it can be read.
+func placeSections(o *layout.Options, sections []env.Section) {
+	long := longest(sections)
 	o.Rows = map[layout.Name]int{}
 	for i, section := range sections {
 		name := layout.Section(section.Name)
@@ -112,10 +127,10 @@ func placeSections(o *layout.Options, sections []env.Section) {
 // mainSection gives the middle to the longest list of the desk's own where there is neither a ticket nor a word: a queue that is worked
 // off leaves what became of it.
 func mainSection(o *layout.Options, sections []env.Section) {
-	longest := 0
+	most := 0
 	for _, section := range sections {
-		if n := len(section.Rows); n > longest {
-			longest, o.Main = n, layout.Section(section.Name)
+		if n := len(section.Rows); n > most {
+			most, o.Main = n, layout.Section(section.Name)
 		}
 	}
 	o.Side = slices.DeleteFunc(o.Side, func(n layout.Name) bool { return n == o.Main })
@@ -158,7 +173,7 @@ func (d *Desk) content(f Frame, n layout.Name, s Seen) (Content, bool) {
 		}
 		return Documents(f, s.Now.Documents, d.Document, fresh), true
 	case layout.Conversation:
-		t := Talk{Messages: s.Now.Conversation, Fresh: len(s.Now.Conversation), Find: d.find, You: s.You}
+		t := Talk{Messages: s.Now.Conversation, Fresh: len(s.Now.Conversation), Find: d.find.marks(n), You: s.You}
 		if s.Before != nil {
 			t.Fresh = len(s.Before.Conversation)
 		}
@@ -171,7 +186,9 @@ func (d *Desk) content(f Frame, n layout.Name, s Seen) (Content, bool) {
 		}
 		return Step(f, s.Deed), true
 	}
-	return d.section(f, n, s)
+	c, ok := d.section(f, n, s)
+	c.Source = Marked(c.Source, f.Theme, d.find.marks(n))
+	return c, ok
 }
 
 func (d *Desk) section(f Frame, n layout.Name, s Seen) (Content, bool) {
@@ -242,9 +259,9 @@ func (d *Desk) Do(look Look, l layout.Layout, s Seen, a keymap.Action, times int
 	case keymap.PageUp:
 		d.move(look, l, d.Focus, s, -times*h)
 	case keymap.FindNext:
-		d.seek(s, 1)
+		d.seek(look, l, s, times)
 	case keymap.FindPrev:
-		d.seek(s, -1)
+		d.seek(look, l, s, -times)
 	default:
 		return false
 	}
@@ -305,38 +322,6 @@ func (d *Desk) Click(look Look, l layout.Layout, s Seen, x, y int) (opened int, 
 		return d.Document, true
 	}
 	return -1, true
-}
-
-// Find marks a word in the conversation and goes to the nearest message that holds it, from the end; false when none does.
-func (d *Desk) Find(s Seen, word string) bool {
-	d.find = word
-	if word == "" {
-		return false
-	}
-	d.setScroll(layout.Conversation, text.Scroll{})
-	return d.seek(s, -1)
-}
-
-// Mark marks a word in the conversation and goes nowhere.
-func (d *Desk) Mark(word string) { d.find = word }
-
-// Finding is the word that is marked.
-func (d *Desk) Finding() string { return d.find }
-
-func (d *Desk) seek(s Seen, step int) bool {
-	at := len(s.Now.Conversation)
-	if sc := d.scroll(layout.Conversation, Content{}); !sc.Following() {
-		at = sc.Block()
-	}
-	word := strings.ToLower(d.find)
-	for i := at + step; word != "" && i >= 0 && i < len(s.Now.Conversation); i += step {
-		if strings.Contains(strings.ToLower(s.Now.Conversation[i].Text), word) {
-			d.Focus = layout.Conversation
-			d.setScroll(layout.Conversation, text.At(i))
-			return true
-		}
-	}
-	return false
 }
 
 // maxCopied bounds what goes to the clipboard; terminals drop more.

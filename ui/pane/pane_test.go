@@ -284,8 +284,9 @@ func TestDesk(t *testing.T) {
 	if strings.Contains(draw(), "message 49") {
 		t.Error("paging up does nothing")
 	}
-	if !d.Find(s, "MESSAGE 3") || !strings.Contains(draw(), "message 39") {
-		t.Errorf("search goes elsewhere:\n%s", draw())
+	d.Find(l, lay, s, "MESSAGE 3")
+	if say := d.Said(); say != "11/11 “MESSAGE 3”; n N go on" || !strings.Contains(draw(), "message 39") {
+		t.Errorf("search goes elsewhere: %s\n%s", say, draw())
 	}
 	d.Do(l, lay, s, keymap.NextPane, 1)
 	if d.Focus == layout.Conversation {
@@ -302,6 +303,49 @@ func TestDesk(t *testing.T) {
 	if lay = d.Layout(120, 40, layout.Play, s); lay.Shows(layout.Conversation) || lay.Rect(layout.Documents).W != 120 {
 		t.Error("zooming does nothing")
 	}
+}
+
+// A search goes through the pane that is focused, counts what it finds, and goes round at the ends.
+func TestFindSearchesTheFocusedPane(t *testing.T) {
+	l, s := look(theme.Dark()), seen("refund")
+	s.Now.Sections = append(s.Now.Sections, env.Section{Name: "handbook", Text: strings.Repeat("Some words.\n\n", 30) + "A **wallet** is not.\n\n" + strings.Repeat("More words.\n\n", 30) + "No wallet here."})
+	d := &Desk{}
+	lay := d.Layout(120, 40, layout.Play, s)
+	draw := func() string {
+		block, _ := d.Draw(l, lay.Place(d.Focus), s)
+		return ansi.Strip(block)
+	}
+	find := func(focus layout.Name, word, say, sight string) {
+		t.Helper()
+		d.Focus = focus
+		d.Find(l, lay, s, word)
+		if got := d.Said(); got != say || !strings.Contains(draw(), sight) {
+			t.Errorf("%s in %s says %q, want %q:\n%s", word, focus, got, say, draw())
+		}
+	}
+	handbook := layout.Section("handbook")
+	find(handbook, "WALLET", "1/2 “WALLET”; n N go on", "wallet** is not")
+	for _, c := range []struct {
+		key  keymap.Action
+		want string
+	}{{keymap.FindNext, "2/2"}, {keymap.FindNext, "1/2"}, {keymap.FindPrev, "2/2"}} {
+		d.Do(l, lay, s, c.key, 1)
+		if got := d.Said(); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s says %q, want %s", c.key, got, c.want)
+		}
+	}
+	if !strings.Contains(draw(), "No wallet here") {
+		t.Errorf("it stands elsewhere:\n%s", draw())
+	}
+	find(handbook, "horse", "! no match for “horse” in the handbook", "")
+	find(layout.Documents, "duplicates", "1/1 “duplicates”", "▸")
+	find(layout.Reward, "look", "1/1 “look”", "Let me look")
+	if d.Focus != layout.Conversation {
+		t.Errorf("%s is focused", d.Focus)
+	}
+	find(layout.Conversation, "", "", "")
+	s.Now.Conversation = nil
+	find(layout.Reward, "refund", "1/4 “refund”; n N go on", "refund charged twice")
 }
 
 func TestPointsAreRounded(t *testing.T) {

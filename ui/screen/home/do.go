@@ -45,7 +45,7 @@ func (s *Screen) Do(a keymap.Action, p screen.Press) tea.Cmd {
 	case keymap.HomeFilter:
 		s.typing, s.focus = true, layout.List
 	case keymap.HomeSeed:
-		s.ctx.Ask(dialog.NewPrompt(tagSeed, "Seed", "0 is the ticket as authored; every other seed varies it", strconv.FormatUint(s.seed, 10), checkSeed))
+		s.ctx.Ask(dialog.NewPrompt(tagSeed, "Seed", "0 is the ticket as authored; every other seed varies it", strconv.FormatUint(s.seed, 10), checkSeed).Select())
 	case keymap.HomeWatch:
 		s.ctx.Ask(dialog.NewList(tagAgent, "Watch whom?", s.agents(t.Env.Name)))
 	case keymap.HomeReplays:

@@ -2,6 +2,7 @@ package play
 
 import (
 	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -37,8 +38,10 @@ func (s *Screen) Do(a keymap.Action, p screen.Press) tea.Cmd {
 		} else {
 			s.choose(s.cursor)
 		}
+	case keymap.PlayRead:
+		s.readBook()
 	case keymap.Find:
-		s.ctx.Ask(dialog.NewPrompt(tagFind, "Find in the conversation", "a word; n and N go on", s.desk.Finding(), nil))
+		s.ctx.Ask(dialog.NewPrompt(tagFind, "Find in the "+s.desk.Searched(s.seen), "a word; n and N go on", s.desk.Finding(), nil).Select())
 	case keymap.CopyPane:
 		s.ctx.Copy(s.desk.Text(s.ctx.Look, s.layout(), s.seen))
 		s.ctx.Say("copied: the pane's text")
@@ -46,8 +49,16 @@ func (s *Screen) Do(a keymap.Action, p screen.Press) tea.Cmd {
 		s.askLeave()
 	default:
 		s.desk.Do(s.ctx.Look, s.layout(), s.seen, a, p.Times())
+		s.sayFound()
 	}
 	return nil
+}
+
+// sayFound says what came of a search.
+func (s *Screen) sayFound() {
+	if say := s.desk.Said(); say != "" {
+		s.ctx.Say(say)
+	}
 }
 
 func (s *Screen) move(by int) {
@@ -85,12 +96,26 @@ func (s *Screen) newForm(i int) *dialog.Form {
 	if len(s.spec.Actions) == 1 {
 		action.Help = "" // it stands open all the time: the ticket needs the room
 	}
-	return dialog.NewForm(dialog.FormOptions{Action: action, Canned: s.spec.Canned, Draft: s.drafts[action.Name], History: s.history,
+	book, _, _ := pane.Book(now)
+	return dialog.NewForm(dialog.FormOptions{Action: action, Book: strings.ToLower(book), Canned: s.spec.Canned, Draft: s.drafts[action.Name], History: s.history,
 		Known: dialog.KnownFrom(now)})
 }
 
 // read opens the found documents at one of them.
 func (s *Screen) read(i int) { s.ctx.Ask(dialog.NewDocuments(s.seen.Now.Documents, i)) }
+
+// readBook opens the desk's handbook, or says that there is none.
+func (s *Screen) readBook() {
+	title, words, ok := pane.Book(s.seen.Now)
+	if !ok {
+		s.ctx.Say("! " + s.Disabled(keymap.PlayRead))
+		return
+	}
+	if s.book == nil { // it stays the same for the whole episode, and so does the place in it
+		s.book = dialog.NewViewer(dialog.Page{Title: title, Text: words, Markdown: true})
+	}
+	s.ctx.Ask(s.book)
+}
 
 // found shows what a step has found: one document at once, more as a list that they open from.
 func (s *Screen) found(o env.Observation) {

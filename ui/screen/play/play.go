@@ -11,6 +11,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -48,6 +49,7 @@ type Screen struct {
 	ended   bool
 	broken  string // why nothing can be done any more
 	coach   coach
+	book    *dialog.Viewer // the desk's handbook, at the place where it was left
 }
 
 // New makes the screen. The episode starts with Init.
@@ -124,12 +126,28 @@ func (s *Screen) Disabled(a keymap.Action) string {
 	switch a {
 	case keymap.PlayChoose:
 		return s.why(s.cursor)
+	case keymap.PlayRead:
+		if _, _, ok := pane.Book(s.seen.Now); !ok {
+			return "this desk has no handbook: search for what you need"
+		}
 	case keymap.FindNext, keymap.FindPrev:
 		if s.desk.Finding() == "" {
 			return "find something first"
 		}
 	}
 	return ""
+}
+
+// Hints name the handbook as the desk does, and leave it out where there is none.
+func (s *Screen) Hints() []keymap.Hint {
+	title, _, ok := pane.Book(s.seen.Now)
+	hints := s.ctx.Keys.Footer(keymap.Play)
+	for i := range hints {
+		if hints[i].Action == keymap.PlayRead {
+			hints[i].Help = strings.ToLower(title)
+		}
+	}
+	return slices.DeleteFunc(hints, func(h keymap.Hint) bool { return h.Action == keymap.PlayRead && !ok })
 }
 
 func (s *Screen) layout() layout.Layout {

@@ -233,13 +233,45 @@ func TestFindInTheConversation(t *testing.T) {
 	d.Keys("/")
 	d.Type("password")
 	d.Keys("enter")
-	if strings.Contains(d.Screen(), "not said") {
-		t.Error("it is not found")
-	}
+	d.See("1/1 “password”")
 	d.Keys("/")
 	d.Type("xyzzy")
 	d.Keys("enter")
-	d.See("not said")
+	d.See("! no match for “xyzzy” in the conversation")
+}
+
+// The handbook opens at one key, from the panes and from a form, and stays at its place; a desk without one says so.
+func TestTheHandbookIsAKeyAway(t *testing.T) {
+	d := desk.Open(t, 80, 24, screen.Play{Task: "triage/easy"})
+	d.See("ctrl+g handbook")
+	d.Keys("3", "ctrl+g")
+	d.See("Reading a ticket")
+	d.Keys("/")
+	d.Type("danger")
+	d.Keys("enter", "n")
+	d.See("2/", "critical: danger")
+	at := d.Screen()
+	d.Keys("q")
+	d.See("▸3 feature", "▸Urgency")
+	if d.Keys("ctrl+g"); d.Screen() != at {
+		t.Errorf("it was at\n%s\nand opens at\n%s", at, d.Screen())
+	}
+	d.Keys("esc", "esc", "r")
+	d.See("2/", "critical: danger")
+	d = desk.Open(t, 120, 40, screen.Play{Task: "dialogue/plays-up-1"})
+	d.See("r policy")
+	d.Keys("r")
+	d.See("Every ticket takes the same way")
+	d = desk.Open(t, 120, 40, screen.Play{Task: easy})
+	if strings.Contains(d.Screen(), "r handbook") {
+		t.Error("a handbook is offered where there is none")
+	}
+	d.Keys("r")
+	d.See("! this desk has no handbook")
+	d.Keys("1", "enter")
+	if strings.Contains(d.Screen(), "ctrl+g") {
+		t.Error("a form offers a handbook where there is none")
+	}
 }
 
 // Keys that come while a step is being taken are for the next ticket's form.

@@ -66,8 +66,9 @@ func (s *Screen) answer(msg tea.Msg) tea.Cmd {
 			s.read(i)
 		}
 	case dialog.Prompted:
-		if msg.Tag == tagFind && !s.desk.Find(s.seen, msg.Text) && msg.Text != "" {
-			s.ctx.Say("not said: " + msg.Text)
+		if msg.Tag == tagFind {
+			s.desk.Find(s.ctx.Look, s.layout(), s.seen, msg.Text)
+			s.sayFound()
 		}
 	}
 	return nil

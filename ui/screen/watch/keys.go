@@ -1,8 +1,6 @@
 package watch
 
 import (
-	"fmt"
-
 	tea "charm.land/bubbletea/v2"
 
 	"hotseat/env/agent"
@@ -26,7 +24,7 @@ func (s *Screen) Do(a keymap.Action, p screen.Press) tea.Cmd {
 	case keymap.WatchTake:
 		s.takeOver()
 	case keymap.Find:
-		s.ctx.Ask(dialog.NewPrompt(findTag, "Find in the conversation", "words", s.desk.Finding(), nil))
+		s.ctx.Ask(dialog.NewPrompt(findTag, "Find in the "+s.desk.Searched(s.seen()), "a word; n and N go on", s.desk.Finding(), nil).Select())
 	case keymap.CopyPane:
 		s.ctx.Copy(s.desk.Text(s.ctx.Look, s.layout(), s.seen()))
 		s.ctx.Say("copied the pane")
@@ -39,8 +37,16 @@ func (s *Screen) Do(a keymap.Action, p screen.Press) tea.Cmd {
 			return s.after(a)
 		}
 		s.desk.Do(s.ctx.Look, s.layout(), s.seen(), a, p.Times())
+		s.sayFound()
 	}
 	return nil
+}
+
+// sayFound says what came of a search.
+func (s *Screen) sayFound() {
+	if say := s.desk.Said(); say != "" {
+		s.ctx.Say(say)
+	}
 }
 
 // findTag marks the prompt for a word.
@@ -224,9 +230,8 @@ func (s *Screen) Cursor() *tea.Cursor { return nil }
 // answered takes the results of dialogs.
 func (s *Screen) answered(msg tea.Msg) tea.Cmd {
 	if found, ok := msg.(dialog.Prompted); ok && found.Tag == findTag {
-		if !s.desk.Find(s.seen(), found.Text) && found.Text != "" {
-			s.ctx.Say(fmt.Sprintf("! nobody says %q", found.Text))
-		}
+		s.desk.Find(s.ctx.Look, s.layout(), s.seen(), found.Text)
+		s.sayFound()
 	}
 	return nil
 }

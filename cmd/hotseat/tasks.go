@@ -14,6 +14,7 @@ import (
 	"hotseat/env"
 	"hotseat/tasks"
 	"hotseat/ui/sanitize"
+	"hotseat/ui/text"
 )
 
 func (a *app) tasksCommand() *cobra.Command {
@@ -148,13 +149,6 @@ func (a *app) listFindings(registry env.Registry) {
 	a.table([]string{"ENVIRONMENT", "FINDING", "MEANING"}, rows)
 }
 
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
 func (a *app) printProblems(problems []tasks.Problem, checked int, format string) error {
 	if format == "json" {
 		if problems == nil {
@@ -169,10 +163,10 @@ func (a *app) printProblems(problems []tasks.Problem, checked int, format string
 		}
 	}
 	if len(problems) > 0 {
-		return failure{fmt.Errorf("%s in %s", count(len(problems), "problem"), count(checked, "ticket"))}
+		return failure{fmt.Errorf("%s in %s", text.Count(len(problems), "problem"), text.Count(checked, "ticket"))}
 	}
 	if format == "text" {
-		a.printf("%s checked, no problem\n", count(checked, "ticket"))
+		a.printf("%s checked, no problem\n", text.Count(checked, "ticket"))
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ func head(f Frame, t *env.Ticket, status, mood string) []string {
 		lines = []string{both}
 	}
 	if in := t.Intake; in != nil {
-		facts := []string{"account " + plural(in.AccountAgeDays, "day"), plural(in.PreviousTickets, "previous ticket")}
+		facts := []string{"account " + text.Count(in.AccountAgeDays, "day"), text.Count(in.PreviousTickets, "previous ticket")}
 		if in.InitialCategory != "" {
 			facts = append([]string{"filed as " + in.InitialCategory}, facts...)
 		}
@@ -83,7 +83,7 @@ func Customer(f Frame, c *env.Customer) Content {
 	if c.Plan != "" {
 		name = join(name, th.Dim.Render(sanitize.Line(c.Plan)))
 	}
-	facts := []string{plural(c.Months, "month"), c.TotalSpend.String(), fmt.Sprintf("%d past", c.Tickets)}
+	facts := []string{text.Count(c.Months, "month"), c.TotalSpend.String(), fmt.Sprintf("%d past", c.Tickets)}
 	lines := []string{text.Truncate(name, w)}
 	for _, l := range text.Wrap(strings.Join(facts, "  "), max(w, 1)) {
 		lines = append(lines, th.Text.Render(l))

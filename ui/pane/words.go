@@ -1,7 +1,6 @@
 package pane
 
 import (
-	"fmt"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -21,13 +20,6 @@ func join(parts ...string) string {
 		}
 	}
 	return strings.Join(kept, "  ")
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // change shows a value, with the old one before it when it is another.

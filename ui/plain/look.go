@@ -11,6 +11,7 @@ import (
 	"hotseat/env"
 	"hotseat/ui/pane"
 	"hotseat/ui/sanitize"
+	"hotseat/ui/text"
 )
 
 // Show writes what the seat sees at the start: the ticket, the customer and the desk's own sections, long texts too.
@@ -77,7 +78,7 @@ func (g *Game) profile() {
 			premium = ", premium"
 		}
 		g.say("Customer: %s (%s%s), %s with us, %s before this one, %s spent, e-mail on file: %s.", c.Name, c.ID, premium,
-			count(c.Months, "month"), count(c.Tickets, "ticket"), c.TotalSpend, orNone(c.Email))
+			text.Count(c.Months, "month"), text.Count(c.Tickets, "ticket"), c.TotalSpend, orNone(c.Email))
 	}
 }
 
@@ -92,17 +93,10 @@ func ticketNotes(t *env.Ticket) []string {
 	}
 	list = append(list, "mood "+pane.MoodWord(t.Sentiment))
 	if in := t.Intake; in != nil {
-		list = append(list, "filed under "+orNone(in.InitialCategory), count(in.WordCount, "word"), "account "+count(in.AccountAgeDays, "day")+" old",
-			count(in.PreviousTickets, "previous ticket"))
+		list = append(list, "filed under "+orNone(in.InitialCategory), text.Count(in.WordCount, "word"), "account "+text.Count(in.AccountAgeDays, "day")+" old",
+			text.Count(in.PreviousTickets, "previous ticket"))
 	}
 	return list
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // longText is from how many lines on a text is only shown when it is asked for.
@@ -111,15 +105,15 @@ const longText = 24
 // section shows what is an environment's own; a long text only when it is asked for by its name.
 func (g *Game) section(s env.Section, asked bool) {
 	title := upper(strings.ReplaceAll(s.Name, "_", " "))
-	text := Prose(s.Text, "  ", g.Width)
-	switch n := strings.Count(text, "\n"); {
+	words := Prose(s.Text, "  ", g.Width)
+	switch n := strings.Count(words, "\n"); {
 	case s.Text != "" && n >= longText && !asked:
 		g.say("%s: %d lines. To read them, type: %s", title, n, s.Name)
 	case s.Text != "" && n == 1:
-		g.say("%s: %s", title, strings.TrimSpace(text))
+		g.say("%s: %s", title, strings.TrimSpace(words))
 	case s.Text != "":
 		g.say("\n%s", title)
-		g.print(text)
+		g.print(words)
 	case len(s.Fields) > 0:
 		g.say("%s: %s.", title, fieldText(s.Fields))
 	case len(s.Rows) > 0:
@@ -231,17 +225,17 @@ func (g *Game) help(rest string) {
 func (g *Game) helpOn(a env.ActionSpec) {
 	g.say("\n%s: %s", usage(a), a.Help)
 	for _, arg := range a.Args {
-		text := placeholder(arg) + ": " + arg.Help
+		words := placeholder(arg) + ": " + arg.Help
 		if len(arg.Choices) > 0 {
-			text += ", one of " + strings.Join(arg.Choices, ", ")
+			words += ", one of " + strings.Join(arg.Choices, ", ")
 		}
 		switch {
 		case arg.Optional && arg.Default != "":
-			text += " (may be left out: " + arg.Default + ")"
+			words += " (may be left out: " + arg.Default + ")"
 		case arg.Optional:
-			text += " (may be left out)"
+			words += " (may be left out)"
 		}
-		g.item("- ", "%s", text)
+		g.item("- ", "%s", words)
 	}
 }
 

@@ -14,6 +14,8 @@ import (
 	"hotseat/ui/dialog"
 	"hotseat/ui/keymap"
 	"hotseat/ui/pane"
+	"hotseat/ui/sanitize"
+	"hotseat/ui/text"
 )
 
 // Screen is one full-screen page. The root owns it and calls it from one goroutine; its methods may change it. Nothing in
@@ -113,6 +115,22 @@ type Context struct {
 // Footer is the bottom line of a screen.
 func (c *Context) Footer(w int, s Screen) string {
 	return pane.Footer(pane.Frame{Look: c.Look, W: w, H: 1}, c.Hints(s), c.Message)
+}
+
+// Blank is a screen that has nothing to show yet, or for good: what it waits for, or the error.
+func (c *Context) Blank(s Screen, w, h int, title, waiting string, err error) string {
+	words, style := waiting, c.Look.Theme.Dim
+	if err != nil {
+		words, style = "! "+sanitize.Line(err.Error()), c.Look.Theme.Warn
+	}
+	lines := []string{pane.Header(pane.Frame{Look: c.Look, W: w, H: 1}, pane.Heading{Screen: title}), ""}
+	for _, l := range text.Wrap(words, max(w-4, 1)) {
+		lines = append(lines, "  "+style.Render(l))
+	}
+	for len(lines) < h-1 {
+		lines = append(lines, "")
+	}
+	return text.FitLines(append(lines[:max(h-1, 0)], c.Footer(w, s)), w, h)
 }
 
 // Hints are what a screen's footer names. Going back from the last screen is called what it is.

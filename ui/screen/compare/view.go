@@ -19,7 +19,7 @@ func (s *Screen) layout(w, h int) layout.Layout {
 // View draws the comparison.
 func (s *Screen) View(w, h int) string {
 	if s.pair == nil {
-		return s.blank(w, h)
+		return s.ctx.Blank(s, w, h, "compare", "comparing …", s.err)
 	}
 	l := s.layout(w, h)
 	return pane.Compose(l, func(p layout.Place) string {
@@ -45,22 +45,6 @@ func (s *Screen) View(w, h int) string {
 		}
 		return ""
 	})
-}
-
-// blank is the screen before the replays are there, or when they cannot be compared.
-func (s *Screen) blank(w, h int) string {
-	words, style := "comparing …", s.ctx.Look.Theme.Dim
-	if s.err != nil {
-		words, style = "! "+sanitize.Line(s.err.Error()), s.ctx.Look.Theme.Warn
-	}
-	lines := []string{pane.Header(pane.Frame{Look: s.ctx.Look, W: w, H: 1}, pane.Heading{Screen: "compare"}), ""}
-	for _, l := range text.Wrap(words, max(w-4, 1)) {
-		lines = append(lines, "  "+style.Render(l))
-	}
-	for len(lines) < h-1 {
-		lines = append(lines, "")
-	}
-	return text.FitLines(append(lines[:max(h-1, 0)], s.ctx.Footer(w, s)), w, h)
 }
 
 func (s *Screen) heading() pane.Heading {
@@ -144,7 +128,7 @@ func (s *Screen) list(f pane.Frame, side int) pane.Content {
 	if r.Solved {
 		sign = theme.SignGood
 	}
-	c := pane.Content{Title: sanitize.Line(fmt.Sprintf("%s %s %s %s", r.name, r.Agent.Name, sign, pane.Score(r.Score))), Note: plural(r.Steps, "step")}
+	c := pane.Content{Title: sanitize.Line(fmt.Sprintf("%s %s %s %s", r.name, r.Agent.Name, sign, pane.Score(r.Score))), Note: text.Count(r.Steps, "step")}
 	if s.pair.A.Seed != s.pair.B.Seed {
 		c.Note = fmt.Sprintf("seed %d, %s", r.Seed, c.Note)
 	}
@@ -154,13 +138,6 @@ func (s *Screen) list(f pane.Frame, side int) pane.Content {
 	}
 	c.Source = text.Document(lines)
 	return c
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // line is a row of a list.
@@ -259,7 +236,7 @@ func (s *Screen) start(f pane.Frame, side int) pane.Content {
 	if r.Solved {
 		outcome, style = "solved", th.Good
 	}
-	add(style, fmt.Sprintf("%s, score %s after %s", outcome, pane.Score(r.Score), plural(r.Steps, "step")))
+	add(style, fmt.Sprintf("%s, score %s after %s", outcome, pane.Score(r.Score), text.Count(r.Steps, "step")))
 	switch j := r.Judged; {
 	case j == nil:
 		add(th.Warn, "! not judged: "+r.Reason)

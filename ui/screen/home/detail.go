@@ -163,7 +163,7 @@ func customer(c *env.Customer) string {
 	if c.Plan != "" {
 		facts = append(facts, plain(c.Plan))
 	}
-	facts = append(facts, count(c.Months, "month"), c.TotalSpend.String()+" spent", count(c.Tickets, "past ticket"))
+	facts = append(facts, text.Count(c.Months, "month"), c.TotalSpend.String()+" spent", text.Count(c.Tickets, "past ticket"))
 	return strings.Join(facts, " · ")
 }
 
@@ -202,13 +202,6 @@ func (s *Screen) scores(t screen.Ticket) string {
 		fmt.Fprintf(&b, "- best agent %s (%s)\n", points(r.agent.Score), plain(r.agent.Agent.Name))
 	}
 	return b.String()
-}
-
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // plain is a text from outside on one line whose signs mean nothing in Markdown.

@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,15 +16,16 @@ type topic struct {
 	record string // what to search for in the customer's records; "" where none is needed
 	team   string // who takes such tickets, as far as the baseline knows
 	advice string // what to tell when nothing is to be paid
+	silent bool   // such mail is not answered
 }
 
 // topics in order of precedence: the first whose word stands in the ticket is it.
 func topics() []topic {
 	return []topic{
-		{words: []string{"smok", "burn", "fire", "shock", "sparks"}, policy: "product safety smoke", team: "safety",
+		{words: []string{"smok", "burn", "fire", "shock", "sparks"}, policy: "product safety smoke", record: "order charger", team: "safety",
 			advice: "Please unplug it right now and do not use it again. Please have a doctor look at anyone who touched it."},
-		{words: []string{"verify here", "breached", "http://"}, policy: "phishing message", team: "security"},
-		{words: []string{"floor lead", "approve", "code "}, policy: "agents authority refund limit", team: "security", advice: "I cannot approve that."},
+		{words: []string{"verify here", "breached", "http://"}, policy: "phishing message", record: "sender mails", team: "security", silent: true},
+		{words: []string{"floor lead", "approve", "code "}, policy: "agents authority refund limit", record: "ledger charges refunds", team: "security", advice: "I cannot approve that."},
 		{words: []string{"lawyer", "legal"}, policy: "legal and press", team: "legal"},
 		{words: []string{"password", "log in", "login"}, policy: "password reset"},
 		{words: []string{"a game on my card"}, policy: "game bought by a child refund", record: "games hours played"},
@@ -64,10 +66,10 @@ func (b *resolutionBaseline) next(o env.Observation) (env.Action, bool) {
 	switch {
 	case due > 0 && o.Refunded != nil && *o.Refunded == 0:
 		return refund(due), true
-	case !told:
+	case !told && !b.topic.silent:
 		return reply(b.message(o)), true
 	case b.topic.team != "":
-		return escalate(b.topic.team, ""), true
+		return escalate(b.topic.team, regexp.MustCompile(`[A-Z]{2}-[0-9]{4,}`).FindString(likeliest(o, `[A-Z]{2}-[0-9]{4,}`))), true
 	}
 	return closeTicket(), true
 }
@@ -104,8 +106,36 @@ func (b *resolutionBaseline) due(o env.Observation) env.Cents {
 		c, _ := env.ParseCents(m[1])
 		return capped(c)
 	}
-	c, _ := firstAmount(record)
+	c, _ := firstAmount(cmp.Or(likeliest(o, `\$[0-9]`), record))
 	return capped(c)
+}
+
+// likeliest is the line of the records that holds what is looked for and has the most words in common with the ticket; the first of equals.
+func likeliest(o env.Observation, holds string) string {
+	words := wordSet(strings.NewReplacer(",", " ", ".", " ", "!", " ", "?", " ", "\"", " ").Replace(opening(o)))
+	for w := range words {
+		if len(w) < 4 {
+			delete(words, w)
+		}
+	}
+	found, best, most := regexp.MustCompile(holds), "", -1
+	for _, d := range o.Documents {
+		if d.Kind != "record" {
+			continue
+		}
+		for line := range strings.Lines(d.Text) {
+			common := 0
+			for w := range words {
+				if strings.Contains(strings.ToLower(line), w) {
+					common++
+				}
+			}
+			if common > most && found.MatchString(line) {
+				best, most = line, common
+			}
+		}
+	}
+	return best
 }
 
 // capped keeps to what an agent may refund.

@@ -2,6 +2,7 @@ package dialog
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -94,11 +95,14 @@ func TestFormFillsSlots(t *testing.T) {
 	if got := screen(f, 80, 22); !strings.Contains(got, "amount: $49.00, from Rule (1 of 2)") {
 		t.Errorf("where the value is from is not told:\n%s", got)
 	}
+	if !slices.ContainsFunc(f.Hints(keymap.Default()), func(h keymap.Hint) bool { return h.Action == keymap.FormOther }) {
+		t.Error("the key for another value is not named")
+	}
 	drive(f, "ctrl+o", "ctrl+f", "ctrl+f")
 	if got := f.fields[0].value(); got != "Dear Priya, $98.00 is on its way, see https://example.com/refunds. {other}" {
 		t.Errorf("filled: %q", got)
 	}
-	if !strings.Contains(f.say, "nothing that you have found so far gives {other}") {
+	if !strings.Contains(f.say, "nothing that you have seen so far gives {other}") {
 		t.Errorf("says %q", f.say)
 	}
 	if res := drive(f, "enter"); res.Done || !strings.Contains(f.say, "{other} is not filled in") {
@@ -120,6 +124,39 @@ func TestCandidates(t *testing.T) {
 		if strings.Join(got, " ") != want {
 			t.Errorf("{%s}: %q, want %q", slot, got, want)
 		}
+	}
+}
+
+// Where nothing is searched for, values come from what the customer answered and from the handbook, in this order.
+func TestCandidatesFromTheConversationAndTheHandbook(t *testing.T) {
+	k := KnownFrom(env.Observation{Ticket: &env.Ticket{Body: "My Box is broken."}, Sections: []env.Section{{Name: "policy", Text: "See https://example.com/reset, within 4 hours, $2.00 a day, model Nothing 1."}},
+		Conversation: []env.Message{{From: env.FromCustomer, Text: "My Box is broken."}, {From: env.FromAgent, Text: "Which one?"},
+			{From: env.FromCustomer, Text: "The Halo Max, bought for $42.50 on 3 March."}, {From: env.FromCustomer, Text: "It's the Aurora 6. Here it is: TX-11864."}}})
+	for slot, want := range map[string]string{"link": "https://example.com/reset", "time": "4 hours", "amount": "$42.50 $2.00", "reference": "TX-11864", "date": "3 March", "device": "Aurora 6|Halo Max"} {
+		var got, from []string
+		for _, c := range k.Candidates(slot) {
+			got, from = append(got, c.Value), append(from, c.From)
+		}
+		if sep := map[bool]string{true: "|", false: " "}[slot == "device"]; strings.Join(got, sep) != want {
+			t.Errorf("{%s}: %q, want %q", slot, got, want)
+		}
+		if slot == "amount" && strings.Join(from, ", ") != "what the customer said, the policy" {
+			t.Errorf("from %q", from)
+		}
+	}
+}
+
+// In a queue one customer's words fill no other customer's answer.
+func TestValuesInAQueueAreTheCustomersOwn(t *testing.T) {
+	k := KnownFrom(env.Observation{Ticket: &env.Ticket{Body: "Sent on 9 March."}, Customer: &env.Customer{Name: "Annika Stolz"}, Conversation: []env.Message{
+		{From: env.FromCustomer, Name: "Ruth Palmer (ticket 1)", Text: "Bought on 1 March."}, {From: env.FromCustomer, Name: "Annika Stolz (ticket 2)", Text: "Sent on 9 March."},
+		{From: env.FromCustomer, Name: "Annika Stolz (ticket 2)", Text: "Or on 10 March."}}})
+	var got []string
+	for _, c := range k.Candidates("date") {
+		got = append(got, c.Value+", "+c.From)
+	}
+	if want := "10 March, what the customer said; 9 March, the ticket, as the customer says"; strings.Join(got, "; ") != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 
@@ -172,6 +209,26 @@ func TestFormKeepsTheDraft(t *testing.T) {
 	o.Draft = dropped.Draft
 	if f = NewForm(o); f.Scope() != keymap.Form || f.fields[0].value() != "half a" {
 		t.Error("the draft is gone")
+	}
+}
+
+// What an argument is when nothing is said is chosen from the beginning; it is no draft, and canned replies are offered all the same.
+func TestFormBeginsWithWhatIsPresent(t *testing.T) {
+	o := sayOptions()
+	o.Action.Args = append(o.Action.Args, env.ArgSpec{Name: "ticket_id", Label: "Ticket", Kind: env.Int, Optional: true, Min: 1, Max: 3})
+	o.Present = Draft{"ticket_id": "2"}
+	f := NewForm(o)
+	if f.Scope() != keymap.List {
+		t.Error("canned replies are not offered")
+	}
+	res := drive(f, "enter", "esc")
+	if dropped, ok := res.Value.(Dropped); !ok || len(dropped.Draft) > 0 {
+		t.Errorf("dropped %+v", res.Value)
+	}
+	f = NewForm(o)
+	res = drive(f, "enter", " hello", "enter")
+	if sent, ok := res.Value.(Sent); !ok || sent.Action.Args["ticket_id"] != "2" {
+		t.Errorf("sent %+v", res.Value)
 	}
 }
 

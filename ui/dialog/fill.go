@@ -36,7 +36,7 @@ func (f *Form) fill() {
 		f.tell()
 		return
 	}
-	f.complain("nothing that you have found so far gives " + value[open[0][0]:open[0][1]] + ": search for it, or type it")
+	f.complain("nothing that you have seen so far gives " + value[open[0][0]:open[0][1]] + ": type it")
 }
 
 // otherValue replaces the value filled last with the next one that was seen.

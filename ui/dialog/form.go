@@ -28,6 +28,7 @@ type FormOptions struct {
 	Canned  []env.Canned // the environment's
 	Known   Known
 	Draft   Draft
+	Present Draft    // what arguments are when nothing else is said; it is chosen from the beginning
 	History []string // what was sent before in single lines, newest last
 	Book    string   // what the desk's handbook is called; empty where there is none to read
 }
@@ -44,6 +45,7 @@ type Form struct {
 	sure    string  // the values for which the form has asked whether to send them all the same
 	cursor  *tea.Cursor
 	hits    []hit // what can be clicked, as drawn last
+	low     bool  // there is little height
 	started bool  // a start was chosen, or there is none to choose
 }
 
@@ -52,10 +54,13 @@ func NewForm(o FormOptions) *Form {
 	f := &Form{o: o}
 	for _, a := range o.Action.Args {
 		value := o.Draft[a.Name]
+		f.started = f.started || value != ""
+		if value == "" {
+			value = o.Present[a.Name]
+		}
 		x := newField(a, value, o.History)
 		x.offers = o.Known.Offers(a)
 		f.fields = append(f.fields, x)
-		f.started = f.started || value != ""
 	}
 	if !f.started && f.cannedField() >= 0 {
 		f.offerCanned()
@@ -232,7 +237,11 @@ func (f *Form) Hints(m keymap.Map) []keymap.Hint {
 			}
 			h.Help = f.o.Book
 		case keymap.FormNewline, keymap.FormEditor:
-			if x == nil || !x.isText() {
+			if x == nil || !x.isText() || h.Action == keymap.FormNewline && f.others() {
+				continue // what is to be chosen now comes first
+			}
+		case keymap.FormOther:
+			if !f.others() {
 				continue
 			}
 		case keymap.FormFill, keymap.FormCanned:
@@ -249,6 +258,9 @@ func (f *Form) Hints(m keymap.Map) []keymap.Hint {
 	}
 	return list
 }
+
+// others tells whether the slot filled last has other values.
+func (f *Form) others() bool { return f.last != nil && len(f.last.options) > 1 }
 
 // Docks puts a form below the screen: one writes with the conversation in sight.
 func (f *Form) Docks() bool { return true }
@@ -339,8 +351,8 @@ func (f *Form) key() string {
 func (f *Form) drop() Result {
 	d := Draft{}
 	for i := range f.fields {
-		if v := f.fields[i].value(); v != "" {
-			d[f.fields[i].spec.Name] = v
+		if v, name := f.fields[i].value(), f.fields[i].spec.Name; v != "" && v != f.o.Present[name] {
+			d[name] = v
 		}
 	}
 	return done(Dropped{f.o.Action.Name, d})

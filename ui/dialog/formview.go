@@ -28,12 +28,16 @@ type sheet struct {
 	x, y  int // the cursor; y -1 for none
 }
 
+// lowForm is from how many rows on a form shows eight lines of a text: with fewer it leaves room for what stands above it.
+const lowForm = 16
+
 // View is the fields with their labels, what the form has to say, and buttons. What is said and the buttons are kept in
 // sight however small the screen is.
 func (f *Form) View(k Kit, w, h int) string {
 	if f.canned != nil {
 		return f.canned.View(k, w, h)
 	}
+	f.low = h < lowForm
 	width := max(w-4, 1)
 	wish := 0
 	for i := range f.fields {
@@ -44,6 +48,7 @@ func (f *Form) View(k Kit, w, h int) string {
 	b := boxed(k, width, len(head)+wish+len(tail), w, h)
 	if b.h < len(head)+wish+len(tail) {
 		head = nil // the explanation gives way first
+		b = boxed(k, width, wish+len(tail), w, h)
 	}
 	s := sheet{lines: head, y: -1}
 	for i := range f.fields {
@@ -122,7 +127,7 @@ func (f *Form) rows(i, w int) int {
 	case x.isChoice():
 		spots := x.spots(w)
 		return spots[len(spots)-1].line + 1
-	case x.isText() && i == 0:
+	case x.isText() && i == 0 && !f.low:
 		return 8
 	case x.isText():
 		return 4
@@ -271,7 +276,7 @@ func (f *Form) buttons() []button {
 	}
 	if f.cannedField() >= 0 {
 		list = append(list, button{"Canned", quiet(f.offerCanned)}, button{"Fill", quiet(f.fill)})
-		if f.last != nil && len(f.last.options) > 1 {
+		if f.others() {
 			list = append(list, button{"Other value", quiet(f.otherValue)})
 		}
 	}

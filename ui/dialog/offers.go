@@ -94,7 +94,7 @@ func (f *field) offerLine(l pane.Look, w int) string {
 // nextOffer puts the next amount that was seen into the focused field, and says where it is from.
 func (f *Form) nextOffer(x *field) {
 	if len(x.offers) == 0 {
-		f.complain("nothing that you have found so far gives a value: type it")
+		f.complain("nothing that you have seen so far gives a value: type it")
 		return
 	}
 	at := 0

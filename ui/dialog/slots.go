@@ -14,24 +14,41 @@ type Known struct {
 	Documents []env.Document
 	Ticket    *env.Ticket
 	Customer  *env.Customer
-	Said      []string // by the customer, the latest last
-	Told      []string // by the desk, such as what was paid, the latest last
+	Said      []string      // by the customer, the latest last
+	Told      []string      // by the desk, such as what was paid, the latest last
+	Books     []env.Section // what there is to read at the desk
 }
 
 // KnownFrom is what an observation tells.
 func KnownFrom(o env.Observation) Known {
-	return Known{Documents: o.Documents, Ticket: o.Ticket, Customer: o.Customer, Said: said(o, env.FromCustomer), Told: said(o, env.FromSystem)}
+	k := Known{Documents: o.Documents, Ticket: o.Ticket, Customer: o.Customer, Said: said(o, env.FromCustomer), Told: said(o, env.FromSystem)}
+	for _, s := range o.Sections {
+		if s.Text != "" {
+			k.Books = append(k.Books, s)
+		}
+	}
+	return k
 }
 
-// said is what somebody said, without the message that opened the ticket: that is the ticket's text.
+// said is what somebody said, without the messages that opened tickets, and in a queue without the other tickets' customers.
 func said(o env.Observation, from string) []string {
 	var list []string
-	for i, m := range o.Conversation {
-		if i > 0 && m.From == from {
+	for _, m := range o.Conversation {
+		opener := o.Ticket != nil && m.Text == o.Ticket.Body
+		if m.From == from && !opener && (from != env.FromCustomer || theirs(m.Name, o.Customer)) {
 			list = append(list, m.Text)
 		}
 	}
 	return list
+}
+
+// theirs tells whether a message's name is that of the customer whose ticket it is.
+func theirs(name string, c *env.Customer) bool {
+	if c == nil || name == "" {
+		return true
+	}
+	first, _, _ := strings.Cut(c.Name, " ")
+	return strings.HasPrefix(name, first)
 }
 
 // Candidate is a value for a slot, with where it was found.
@@ -51,15 +68,18 @@ func valuePattern(slot string) *regexp.Regexp {
 		{"order number reference", `\b[A-Z]{2,4}-\d{3,}\b`},
 		{"days time wait duration length period", `\b\d+(?:[-–]\d+)? (?:business |working )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b`},
 	} {
-		for _, word := range strings.FieldsFunc(slot, func(r rune) bool { return r == '_' || r == '-' }) {
-			for _, name := range strings.Fields(p.names) {
-				if word == name {
-					return regexp.MustCompile(p.expr)
-				}
-			}
+		if named(slot, p.names) {
+			return regexp.MustCompile(p.expr)
 		}
 	}
 	return nil
+}
+
+// named tells whether one of a slot's words is among some names.
+func named(slot, names string) bool {
+	return slices.ContainsFunc(strings.FieldsFunc(slot, func(r rune) bool { return r == '_' || r == '-' }), func(word string) bool {
+		return slices.Contains(strings.Fields(names), word)
+	})
 }
 
 // newest are the documents from the newest on, the records of the case before policies and help.
@@ -78,7 +98,7 @@ func rank(d env.Document) int {
 }
 
 // Candidates are the values that were seen for a slot, each once: what the desk has told first, then the records, then other
-// documents, the newest of each first.
+// documents, the newest of each first, then what the customer said, and last what stands in the handbook for every ticket.
 func (k Known) Candidates(slot string) []Candidate {
 	var list []Candidate
 	seen := map[string]bool{}
@@ -102,27 +122,38 @@ func (k Known) Candidates(slot string) []Candidate {
 		return list
 	}
 	expr := valuePattern(slot)
-	if expr == nil {
-		for _, d := range k.newest() {
+	find := func(words, from string) {
+		if expr != nil {
+			for _, v := range expr.FindAllString(words, 20) {
+				add(v, from)
+			}
+		}
+	}
+	for _, t := range slices.Backward(k.Told) {
+		find(t, "what the desk did")
+	}
+	for _, d := range k.newest() {
+		find(d.Text, d.Title)
+		if expr == nil {
 			for _, v := range labelled(d.Text, slot) {
 				add(v, d.Title)
 			}
 		}
-		return list
 	}
-	for _, t := range slices.Backward(k.Told) {
-		for _, v := range expr.FindAllString(t, 20) {
-			add(v, "what the desk did")
-		}
+	bare := strings.NewReplacer()
+	if expr == nil && named(slot, "device model") {
+		bare = strings.NewReplacer("The ", "", "My ", "", "Your ", "")
+		expr = regexp.MustCompile(`\b[A-Z][a-z]+ (?:[A-Z][a-z]+|\d+)\b`) // a name as people write it: Aurora 6
 	}
-	for _, d := range k.newest() {
-		for _, v := range expr.FindAllString(d.Text, 20) {
-			add(v, d.Title)
-		}
+	for _, t := range slices.Backward(k.Said) {
+		find(bare.Replace(t), "what the customer said")
 	}
 	if k.Ticket != nil {
-		for _, v := range expr.FindAllString(k.Ticket.Subject+"\n"+k.Ticket.Body, 20) {
-			add(v, "the ticket, as the customer says")
+		find(bare.Replace(k.Ticket.Subject+"\n"+k.Ticket.Body), "the ticket, as the customer says")
+	}
+	if valuePattern(slot) != nil {
+		for _, s := range k.Books {
+			find(s.Text, "the "+strings.ReplaceAll(s.Name, "_", " "))
 		}
 	}
 	return list

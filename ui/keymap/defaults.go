@@ -197,7 +197,7 @@ func dialogKeys() []Binding {
 		shown(FormRead, "ctrl+g", "Read the desk's handbook", "handbook"),
 		shown(FormNewline, "alt+enter shift+enter", "New line", "new line"),
 		shown(FormFill, "ctrl+f", "Fill the next slot with a value from a found document", "fill a slot"),
-		bind(FormOther, "ctrl+o", "Another value in the slot filled last", "another value"),
+		shown(FormOther, "ctrl+o", "Another value in the slot filled last", "another value"),
 		shown(FormCanned, "ctrl+r", "Canned replies", "canned replies"),
 		shown(FormEditor, "ctrl+e", "Write in $EDITOR", "$EDITOR"),
 		bind(FormNext, "tab", "Next field", "next field"),

@@ -28,11 +28,11 @@ type Seen struct {
 // moodsShown is how many moods are drawn.
 const moodsShown = 8
 
-// moods are the sentiments before each of the last steps.
+// moods are the sentiments before each of the last steps: in a queue, those of the ticket that is shown.
 func (s Seen) moods() []float64 {
 	var list []float64
 	for i := max(len(s.Frames)-moodsShown, 0); i < len(s.Frames)-1; i++ {
-		if t := s.Frames[i].Observation.Ticket; t != nil {
+		if t := s.Frames[i].Observation.Ticket; t != nil && s.Now.Ticket != nil && t.Number == s.Now.Ticket.Number {
 			list = append(list, t.Sentiment)
 		}
 	}

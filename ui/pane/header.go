@@ -102,7 +102,11 @@ func Footer(f Frame, hints []keymap.Hint, say string) string {
 		right = f.Theme.Info.Render(text.Truncate(say, max(f.W*2/3, 1))) + " "
 	}
 	line := ""
-	for _, s := range spots(hints, f.W-text.Width(right)) {
+	room := f.W
+	if right != "" {
+		room -= text.Width(right) + 2 // a hint is whole, or it is not there
+	}
+	for _, s := range spots(hints, room) {
 		line += strings.Repeat(" ", s.from-text.Width(line)) + f.Theme.Key.Render(s.hint.Key) + " " + f.Theme.Dim.Render(s.hint.Help)
 	}
 	return text.Spread(line, right, f.W)

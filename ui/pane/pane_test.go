@@ -2,6 +2,7 @@ package pane
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -198,6 +199,21 @@ func TestTheTopLineSaysTheLevelOnce(t *testing.T) {
 		line := ansi.Strip(Header(Frame{Look: look(theme.Plain()), W: 80, H: 1}, Heading{Screen: "replay", Family: family, Level: "easy", Step: 1, MaxSteps: 10}))
 		if strings.Count(line, "easy") != 1 || !strings.Contains(line, family) {
 			t.Errorf("%q", line)
+		}
+	}
+}
+
+// Beside what the program says there are whole hints, or none.
+func TestHintsAreNeverCut(t *testing.T) {
+	hints := keymap.Default().Footer(keymap.Replay)
+	for w := 20; w <= 200; w++ {
+		line := ansi.Strip(Footer(Frame{Look: look(theme.Plain()), W: w, H: 1}, hints, "solved: nothing went wrong"))
+		before, _, _ := strings.Cut(line, "solved")
+		for _, hint := range strings.Split(strings.TrimSpace(before), "  ") {
+			hint = strings.TrimSpace(hint)
+			if hint != "" && !slices.ContainsFunc(hints, func(h keymap.Hint) bool { return h.Key+" "+h.Help == hint }) {
+				t.Fatalf("at %d a hint is cut: %q", w, line)
+			}
 		}
 	}
 }

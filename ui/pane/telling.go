@@ -91,3 +91,16 @@ func records(arg env.ArgSpec, o env.Observation) int {
 	}
 	return 0
 }
+
+// Present are the values that arguments have when nothing is said: of ticket_id, that of the section current_ticket_id.
+func Present(a env.ActionSpec, o env.Observation) map[string]string {
+	values := map[string]string{}
+	for _, arg := range a.Args {
+		for _, s := range o.Sections {
+			if s.Name == "current_"+arg.Name && records(arg, o) > 1 {
+				values[arg.Name] = s.Text
+			}
+		}
+	}
+	return values
+}

@@ -55,6 +55,18 @@ func TestSectionsThatSayTheSameAreLeftOut(t *testing.T) {
 	}
 }
 
+func TestThePresentTicketIsTheOneMeant(t *testing.T) {
+	arg := env.ArgSpec{Name: "ticket_id", Kind: env.Int, Optional: true, Min: 1, Max: 9}
+	o := env.Observation{Sections: []env.Section{{Name: "tickets", Rows: [][]env.Field{{{Name: "id", Value: "1"}}, {{Name: "id", Value: "2"}}}}, {Name: "current_ticket_id", Text: "2"}}}
+	if got := Present(env.ActionSpec{Args: []env.ArgSpec{{Name: "content"}, arg}}, o); len(got) != 1 || got["ticket_id"] != "2" {
+		t.Errorf("%v", got)
+	}
+	o.Sections[0].Rows = o.Sections[0].Rows[:1]
+	if got := Present(env.ActionSpec{Args: []env.ArgSpec{arg}}, o); len(got) > 0 {
+		t.Errorf("of a single one: %v", got)
+	}
+}
+
 func TestNarrowTakesTheRecordsThatThereAre(t *testing.T) {
 	row := func(id string) []env.Field {
 		return []env.Field{{Name: "id", Value: id}, {Name: "text", Value: "words"}}

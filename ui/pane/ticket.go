@@ -74,7 +74,7 @@ func Customer(f Frame, c *env.Customer) Content {
 	if c == nil {
 		return empty(f, "Customer", "no customer")
 	}
-	w, _ := f.Inner()
+	w, h := f.Inner()
 	th := f.Theme
 	name := th.Strong.Render(sanitize.Line(c.Name))
 	if c.Premium {
@@ -83,13 +83,25 @@ func Customer(f Frame, c *env.Customer) Content {
 	if c.Plan != "" {
 		name = join(name, th.Dim.Render(sanitize.Line(c.Plan)))
 	}
-	facts := []string{text.Count(c.Months, "month"), c.TotalSpend.String(), fmt.Sprintf("%d past", c.Tickets)}
+	facts := join(text.Count(c.Months, "month"), c.TotalSpend.String(), text.Count(c.Tickets, "past ticket"))
+	if text.Width(facts) > w {
+		facts = join(text.Count(c.Months, "month"), c.TotalSpend.String(), fmt.Sprintf("%d past", c.Tickets))
+	}
 	lines := []string{text.Truncate(name, w)}
-	for _, l := range text.Wrap(strings.Join(facts, "  "), max(w, 1)) {
+	for _, l := range text.Wrap(facts, max(w, 1)) {
 		lines = append(lines, th.Text.Render(l))
 	}
-	if extra := join(sanitize.Line(c.Email), sanitize.Line(c.ID)); extra != "" {
-		lines = append(lines, th.Dim.Render(text.Truncate(extra, w)))
+	mail, id := sanitize.Line(c.Email), sanitize.Line(c.ID)
+	extra := []string{join(mail, id)}
+	if text.Width(extra[0]) > w { // cut, neither could be read
+		if extra = []string{mail}; h > len(lines)+1 {
+			extra = append(extra, id)
+		}
+	}
+	for _, l := range extra {
+		if l != "" {
+			lines = append(lines, th.Dim.Render(text.Truncate(l, w)))
+		}
 	}
 	return Content{Title: "Customer", Source: text.Document(lines)}
 }

@@ -112,9 +112,13 @@ func (s *Screen) opened(msg opened) {
 	}
 	if msg.err != nil {
 		s.problem[msg.opener] = msg.err.Error()
-		return
+	} else {
+		s.openers[msg.opener] = msg.seen
 	}
-	s.openers[msg.opener] = msg.seen
+	if s.briefing && msg.opener == s.opener() {
+		s.briefing = false
+		s.brief()
+	}
 }
 
 // detail is the ticket under the cursor.

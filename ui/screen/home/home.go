@@ -23,25 +23,26 @@ import (
 
 // Screen is the list of tickets.
 type Screen struct {
-	ctx     *screen.Context
-	route   screen.Home
-	tickets []screen.Ticket
-	shown   []int // of the tickets, those that the filter lets through
-	cursor  int   // in shown
-	first   int   // the first row of the list in sight
-	seed    uint64
-	filter  dialog.Input
-	typing  bool
-	focus   layout.Name
-	scroll  text.Scroll // of the detail
-	size    tea.WindowSizeMsg
-	records map[string]record
-	counted bool // the records are known
-	loading bool
-	stale   bool // something may have been recorded since
-	openers map[opener]env.Observation
-	wanted  map[opener]bool
-	problem map[opener]string
+	ctx      *screen.Context
+	route    screen.Home
+	tickets  []screen.Ticket
+	shown    []int // of the tickets, those that the filter lets through
+	cursor   int   // in shown
+	first    int   // the first row of the list in sight
+	seed     uint64
+	filter   dialog.Input
+	typing   bool
+	focus    layout.Name
+	scroll   text.Scroll // of the detail
+	size     tea.WindowSizeMsg
+	records  map[string]record
+	counted  bool // the records are known
+	loading  bool
+	briefing bool // the briefing opens when the ticket is known
+	stale    bool // something may have been recorded since
+	openers  map[opener]env.Observation
+	wanted   map[opener]bool
+	problem  map[opener]string
 }
 
 // opener is a ticket with its seed, as the seat first sees it.
@@ -78,11 +79,9 @@ func (s *Screen) choose(task string) {
 	}
 }
 
-// Init reads the library and the ticket, and opens the briefing where it is asked for.
+// Init reads the library and the ticket, with which the briefing opens where it is asked for.
 func (s *Screen) Init() tea.Cmd {
-	if s.route.Brief {
-		s.brief()
-	}
+	s.briefing = s.route.Brief
 	s.reveal()
 	return tea.Batch(s.count(), s.open())
 }
@@ -106,7 +105,8 @@ func (s *Screen) opener() opener {
 	return opener{t.Info.ID, s.seed}
 }
 
-// search keeps the tickets that the filter matches, in their order, the best match under the cursor.
+// search keeps the tickets that the filter matches, in their order, the best match under the cursor. Only where nothing holds the words
+// as they stand do their letters count: else a word would find what nobody meant.
 func (s *Screen) search() {
 	at := ""
 	if t, ok := s.ticket(); ok {
@@ -121,24 +121,48 @@ func (s *Screen) search() {
 		s.choose(at)
 		return
 	}
-	best, score := 0, 0
+	if s.keep(words, holds); len(s.shown) == 0 {
+		s.keep(words, resembles)
+	}
+}
+
+// keep shows the tickets that every word matches, in any order, with the best match under the cursor.
+func (s *Screen) keep(words []string, match func(word string, t screen.Ticket) (score int, ok bool)) {
+	best := 0
 	for i, t := range s.tickets {
 		total, all := 0, true
-		for _, w := range words { // every word must match, in any order
-			found := fuzzy.Find(w, []string{t.Env.Name + " " + t.Info.Level + " " + t.Name + " " + t.Info.Title})
-			if all = all && len(found) > 0; all {
-				total += found[0].Score
-			}
+		for _, w := range words {
+			score, ok := match(w, t)
+			total, all = total+score, all && ok
 		}
 		if !all {
 			continue
 		}
-		s.shown = append(s.shown, i)
-		if len(s.shown) == 1 || total > score {
-			best, score = len(s.shown)-1, total
+		if s.shown = append(s.shown, i); len(s.shown) == 1 || total > best {
+			best, s.cursor = total, len(s.shown)-1
 		}
 	}
-	s.cursor = best
+}
+
+// holds finds a word as it stands; best in a ticket's own name.
+func holds(word string, t screen.Ticket) (score int, ok bool) {
+	word = strings.ToLower(word)
+	switch {
+	case strings.HasPrefix(t.Name, word):
+		return 2, true
+	case strings.Contains(t.Name, word):
+		return 1, true
+	}
+	return 0, strings.Contains(strings.ToLower(t.Env.Name+" "+t.Info.Level+" "+t.Info.Title), word)
+}
+
+// resembles finds the letters of a word with others between them.
+func resembles(word string, t screen.Ticket) (score int, ok bool) {
+	found := fuzzy.Find(word, []string{t.Env.Name + " " + t.Info.Level + " " + t.Name + " " + t.Info.Title})
+	if len(found) == 0 {
+		return 0, false
+	}
+	return found[0].Score, true
 }
 
 // Typing tells whether the filter is being typed.

@@ -18,7 +18,7 @@ func TestTheEasyTicketIsPreselected(t *testing.T) {
 	d := desk.Open(t, 120, 40, screen.Home{})
 	d.See("▸ cannot-log-in 1", "forgot my password", "never played", "seed 0", "a good agent scores 0.90")
 	d = desk.Open(t, 120, 40, screen.Home{Task: "dialogue/plays-up-2", Seed: 3, Brief: true})
-	d.See("plays-up 2, hard, seed 3", "Take the seat")
+	d.See("plays-up 2, hard, seed 3", "Take the seat", "You have 8 steps")
 	d.Keys("enter")
 	d.See("seed 3", "step 0/")
 	d.Keys("q", "y")
@@ -40,7 +40,16 @@ func TestTheFilterIsFuzzy(t *testing.T) {
 	if strings.Contains(d.Screen(), "4 of ") {
 		t.Error("the filter stays")
 	}
+	for typed, want := range map[string]string{"triage": "3 of ", "crgd twc": "▸ charged-twice 1", "speaker": "▸ broken-speaker"} {
+		d.Keys("/")
+		d.Type(typed)
+		d.See(want)
+		d.Keys("esc")
+	}
 	d.Keys("/")
+	d.Type("dialogue")
+	d.See("▸ find-showroom")
+	d.Keys("esc", "/")
 	d.Type("zzzz")
 	d.See("nothing matches")
 	d.Keys("enter", "enter", "w")

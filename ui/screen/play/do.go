@@ -97,7 +97,7 @@ func (s *Screen) newForm(i int) *dialog.Form {
 		action.Help = "" // it stands open all the time: the ticket needs the room
 	}
 	book, _, _ := pane.Book(now)
-	return dialog.NewForm(dialog.FormOptions{Action: action, Book: strings.ToLower(book), Canned: s.spec.Canned, Draft: s.drafts[action.Name], History: s.history,
+	return dialog.NewForm(dialog.FormOptions{Action: action, Book: strings.ToLower(book), Canned: s.spec.Canned, Draft: s.drafts[action.Name], Present: pane.Present(action, now), History: s.history,
 		Known: dialog.KnownFrom(now)})
 }
 

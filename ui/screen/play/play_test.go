@@ -126,7 +126,7 @@ func TestOnlyAQueueAsksForTheTicket(t *testing.T) {
 		d := desk.Open(t, 120, 40, screen.Play{Task: task})
 		d.Keys("1")
 		d.See("technical")
-		for _, word := range []string{"Tickets", "Current ticket id", "Ticket (optional)   1   2   3"} {
+		for _, word := range []string{"Tickets", "Current ticket id", "Ticket (optional)  ▸1   2   3"} {
 			if strings.Contains(d.Screen(), word) != queue {
 				t.Errorf("%s: %q is shown %v, want %v:\n%s", task, word, !queue, queue, d.Screen())
 			}

@@ -14,6 +14,7 @@ import (
 	"charm.land/fang/v2"
 	"github.com/spf13/cobra"
 
+	"hotseat/env"
 	"hotseat/ui/sanitize"
 )
 
@@ -63,6 +64,9 @@ func printError(w io.Writer, _ fang.Styles, err error) {
 	text := oneLine(err.Error())
 	if errors.Is(err, context.Canceled) {
 		text = "interrupted: what was played up to here is kept"
+	}
+	if errors.Is(err, env.ErrUnknownTask) && !strings.Contains(text, "tasks list") {
+		text += "; `hotseat tasks list` shows all"
 	}
 	if text != "" {
 		fmt.Fprintln(w, "hotseat: "+text)

@@ -15,6 +15,7 @@ import (
 // Deed is the step that was taken, or is about to be.
 type Deed struct {
 	Title   string // "Step 3", "Next: step 4"
+	On      string // what it worked on, where that is not to be seen beside it
 	Spec    env.Spec
 	Action  env.Action
 	Thought string      // the agent's reasoning, if it gave any
@@ -70,6 +71,9 @@ func Step(f Frame, d Deed) Content {
 		for _, l := range f.Cache.Wrap(s, max(w-len(indent), 1)) {
 			lines = append(lines, indent+style.Render(l))
 		}
+	}
+	if d.On != "" {
+		add("", th.Dim, sanitize.Line(d.On))
 	}
 	for i, fault := range d.Findings {
 		add("", th.Bad, theme.SignBad+" "+fault.What)

@@ -10,3 +10,13 @@ type Live struct {
 }
 
 func (Live) route() {}
+
+// Broadcast says that a recording is somebody's episode as it happens, shown to an audience: it opens at its newest step, and is told as
+// one that is being played.
+type Broadcast struct {
+	Steps int           // that were taken when it was tuned in to
+	Quiet time.Duration // since the last of them
+}
+
+// Feed tells the screen that shows an episode as it happens whether more of it can come now.
+type Feed struct{ Lost bool }

@@ -58,6 +58,7 @@ type Replay struct {
 	Path string
 	Step int      // shown first; -1 for the costliest one
 	List []string // the files that previous and next go through
+	Live *Broadcast
 }
 
 // Library is the list of replays.

@@ -23,10 +23,11 @@ const slowest = 5 * time.Second
 
 // Driver drives a model without a program: every key is an Update, its commands are run, and the frame is checked.
 type Driver struct {
-	t     testing.TB
-	model tea.Model
-	W, H  int
-	late  chan tea.Msg // from commands that took longer
+	t        testing.TB
+	model    tea.Model
+	W, H     int
+	late     chan tea.Msg // from commands that took longer
+	patience time.Duration
 	// Quit is set once the model asked to quit.
 	Quit bool
 	// Clipboard is what was copied last.
@@ -36,7 +37,14 @@ type Driver struct {
 // New starts a model at a size.
 func New(t testing.TB, m tea.Model, w, h int) *Driver {
 	t.Helper()
-	d := &Driver{t: t, model: m, W: w, H: h, late: make(chan tea.Msg, 1024)}
+	return Hurried(t, m, w, h, patience)
+}
+
+// Hurried starts a model whose commands may take so long before their results are left for later: little where timers run all the time,
+// and what they bring is waited for by See.
+func Hurried(t testing.TB, m tea.Model, w, h int, patience time.Duration) *Driver {
+	t.Helper()
+	d := &Driver{t: t, model: m, W: w, H: h, late: make(chan tea.Msg, 1024), patience: patience}
 	d.check()
 	d.run(m.Init())
 	d.Resize(w, h)
@@ -145,11 +153,22 @@ func (d *Driver) See(texts ...string) {
 // Golden compares the screen with the golden file of the test's name. What slow commands bring may come first.
 func (d *Driver) Golden() {
 	d.t.Helper()
+	d.golden(d.Screen)
+}
+
+// GoldenStyled compares the screen and its styles.
+func (d *Driver) GoldenStyled() {
+	d.t.Helper()
+	d.golden(d.Frame)
+}
+
+func (d *Driver) golden(shown func() string) {
+	d.t.Helper()
 	want, err := os.ReadFile(filepath.Join("testdata", d.t.Name()+".golden"))
 	if err == nil {
-		d.Wait(slowest, func() bool { return Trim(d.Screen()) == string(want) })
+		d.Wait(slowest, func() bool { return Trim(shown()) == string(want) })
 	}
-	golden.RequireEqual(d.t, Trim(d.Screen()))
+	golden.RequireEqual(d.t, Trim(shown()))
 }
 
 func (d *Driver) deliver(msg tea.Msg) {
@@ -190,7 +209,7 @@ func (d *Driver) run(cmd tea.Cmd) {
 	select {
 	case msg := <-result:
 		d.deliver(msg)
-	case <-time.After(patience):
+	case <-time.After(d.patience):
 		go func() { d.late <- <-result }()
 	}
 }

@@ -9,6 +9,7 @@ package live
 
 import (
 	"context"
+	"io"
 	"slices"
 	"time"
 
@@ -34,10 +35,36 @@ const (
 // Scrubber makes the screen that follows a recording.
 type Scrubber func(*screen.Context, screen.Replay) screen.Screen
 
+// Source is where episodes are watched.
+type Source interface {
+	// Episodes lists those that are running, and the last that ended.
+	Episodes(context.Context) ([]feed.Episode, error)
+	// Follow gives the lines of an episode's recording, as they come.
+	Follow(ctx context.Context, key string) (io.ReadCloser, error)
+	// Name is what people know it by.
+	Name() string
+}
+
+// server is a hotseat that serves.
+type server struct{ client.Server }
+
+// Episodes asks for the list.
+func (s server) Episodes(ctx context.Context) ([]feed.Episode, error) {
+	return client.Episodes(ctx, s.Server)
+}
+
+// Follow opens the feed.
+func (s server) Follow(ctx context.Context, key string) (io.ReadCloser, error) {
+	return client.Follow(ctx, s.Server, key)
+}
+
+// Name is its address.
+func (s server) Name() string { return s.URL }
+
 // Screen is the list, and above it the episode that is watched.
 type Screen struct {
 	ctx      *screen.Context
-	server   client.Server
+	from     Source
 	every    time.Duration
 	scrubber Scrubber
 	w, h     int
@@ -53,11 +80,18 @@ type Screen struct {
 	tunes int // counts episodes opened
 	show  *show
 	back  bool // the scrubber asked to go back
+
+	turned bool // the list came back by itself, and no key was pressed since
 }
 
-// New makes the screen.
+// New makes the screen for a server.
 func New(ctx *screen.Context, route screen.Live, scrubber Scrubber) *Screen {
-	s := &Screen{ctx: ctx, server: client.Server{URL: route.URL, Token: route.Token}, every: route.Every, scrubber: scrubber}
+	return NewOf(ctx, server{client.Server{URL: route.URL, Token: route.Token}}, route.Every, scrubber)
+}
+
+// NewOf makes the screen for any source, which is asked for its list at a pace; 0 is the usual one.
+func NewOf(ctx *screen.Context, from Source, every time.Duration, scrubber Scrubber) *Screen {
+	s := &Screen{ctx: ctx, from: from, every: every, scrubber: scrubber}
 	if s.every <= 0 {
 		s.every = usual
 	}
@@ -92,6 +126,7 @@ type (
 	tuned struct {
 		of    *Screen
 		n     int
+		who   feed.Episode
 		spool *spool
 		err   error
 	}
@@ -108,11 +143,11 @@ type (
 
 func (s *Screen) ask() tea.Cmd {
 	s.asks++
-	n, server := s.asks, s.server
+	n, from := s.asks, s.from
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(context.Background(), patience)
 		defer cancel()
-		list, err := client.Episodes(ctx, server)
+		list, err := from.Episodes(ctx)
 		return listed{s, n, list, err}
 	}
 }
@@ -181,7 +216,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.heard(msg)
 	case over:
 		if msg.of == s && msg.n == s.tunes && s.show != nil && !s.show.touched {
-			return s.leave()
+			cmd := s.leave()
+			s.turned = true
+			return cmd
 		}
 		return nil
 	case tea.WindowSizeMsg:
@@ -209,8 +246,14 @@ func (s *Screen) Do(a keymap.Action, p screen.Press) tea.Cmd {
 	if s.show != nil {
 		return s.show.do(a, p)
 	}
+	turned := s.turned
+	s.turned = false
 	switch a {
 	case keymap.Back:
+		if turned && s.ctx.Last(s) { // it was meant for the episode
+			s.ctx.Say("the episode has ended: " + s.backKey() + " once more quits")
+			return nil
+		}
 		s.ctx.Back()
 	case keymap.LiveDown:
 		s.move(p.Times())
@@ -262,8 +305,16 @@ func (s *Screen) Hints() []keymap.Hint {
 	if s.show == nil {
 		return s.ctx.Keys.Footer(keymap.Live)
 	}
-	hints := s.ctx.Hints(s.show.inner)
-	return slices.DeleteFunc(slices.Clone(hints), func(h keymap.Hint) bool { return refused(h.Action) })
+	var list []keymap.Hint
+	for _, h := range s.ctx.Hints(s.show.inner) {
+		if h.Action == keymap.Back {
+			h.Help = "list"
+		}
+		if !refused(h.Action) {
+			list = append(list, h)
+		}
+	}
+	return list
 }
 
 func (s *Screen) layout(w, h int) layout.Layout {

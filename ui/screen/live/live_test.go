@@ -31,7 +31,7 @@ import (
 )
 
 // pace is how often the list is asked for here: longer than the driver waits for a command, which would never be done with it otherwise.
-const pace = 300 * time.Millisecond
+const pace = 100 * time.Millisecond
 
 // soon is how long what is to happen may take on a loaded machine.
 const soon = 20 * time.Second
@@ -108,33 +108,61 @@ func search(words string) map[string]any {
 	return map[string]any{"action_type": "SearchKB", "content": words}
 }
 
-// audience shows a server's episodes. Whatever else is opened is refused, and kept.
+// audience shows what a server or another source plays. Whatever else is opened is refused, and kept.
 type audience struct {
 	*uitest.Driver
+	root   *ui.Root
 	opened []screen.Route
 	spools []string
 }
 
+// watch shows a server's episodes.
 func watch(t testing.TB, url, token string, w, h int) *audience {
+	t.Helper()
+	to := screen.Live{URL: url, Token: token, Every: pace}
+	return seat(t, w, h, "dark", time.Now, func(ctx *screen.Context, scrubber live.Scrubber) screen.Screen { return live.New(ctx, to, scrubber) })
+}
+
+// listen shows a studio's episodes, at noon. The list is asked for again where the terminal changes its size, and at no other time.
+func (s *studio) listen(w, h int, theme string) *audience {
+	s.t.Helper()
+	return s.seat(w, h, theme, time.Hour)
+}
+
+// tune shows a studio's episodes, and asks for them again and again.
+func (s *studio) tune(w, h int, pace time.Duration) *audience {
+	s.t.Helper()
+	return s.seat(w, h, "dark", pace)
+}
+
+func (s *studio) seat(w, h int, theme string, pace time.Duration) *audience {
+	s.t.Helper()
+	return seat(s.t, w, h, theme, func() time.Time { return noon }, func(ctx *screen.Context, scrubber live.Scrubber) screen.Screen {
+		return live.NewOf(ctx, s, pace, scrubber)
+	})
+}
+
+func seat(t testing.TB, w, h int, theme string, now func() time.Time, build func(*screen.Context, live.Scrubber) screen.Screen) *audience {
 	t.Helper()
 	a := &audience{}
 	deps := screen.Deps{Registry: registry(t), Replays: replays.NewLibrary(t.TempDir()), Dir: t.TempDir(), Tool: "hotseat test",
-		Config: config.Config{Theme: "dark"}, Now: time.Now}
-	root, err := ui.New(deps, func(ctx *screen.Context, to screen.Route) (screen.Screen, error) {
-		if to, ok := to.(screen.Live); ok {
-			return live.New(ctx, to, func(ctx *screen.Context, to screen.Replay) screen.Screen {
+		Config: config.Config{Theme: theme}, Now: now}
+	var err error
+	a.root, err = ui.New(deps, func(ctx *screen.Context, to screen.Route) (screen.Screen, error) {
+		if _, ok := to.(screen.Live); ok {
+			return build(ctx, func(ctx *screen.Context, to screen.Replay) screen.Screen {
 				a.spools = append(a.spools, to.Path)
 				return replay.New(ctx, to)
 			}), nil
 		}
 		a.opened = append(a.opened, to)
 		return nil, errors.New("no such screen in this test")
-	}, screen.Live{URL: url, Token: token, Every: pace})
+	}, screen.Live{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = root.Close() })
-	a.Driver = uitest.New(t, root, w, h)
+	t.Cleanup(func() { _ = a.root.Close() })
+	a.Driver = uitest.Hurried(t, a.root, w, h, 20*time.Millisecond)
 	return a
 }
 
@@ -160,7 +188,7 @@ func TestFollowsAnEpisodeAndGoesBackToTheList(t *testing.T) {
 	a.See("step 1/")
 	a.Keys("h")
 	step(t, c, search("two-factor"))
-	a.See("○ LIVE, G follows", "step 0/")
+	a.See("1 behind", "G live", "step 0/")
 	a.Keys("G")
 	a.See("step 2/", "● LIVE")
 	path := a.spools[0]
@@ -276,31 +304,9 @@ func TestTellsThatTheServerIsAwayAndComesBack(t *testing.T) {
 	<-away
 	away <- true
 	proxy.CloseClientConnections()
-	a.See("the server went away")
+	a.See("trying again", "! offline")
 	step(t, c, search("password"))
 	<-away
 	away <- false
 	a.See("the episode goes on", "step 1/")
-}
-
-// Whatever the size, and whatever the names that clients give themselves, the screen fits.
-func TestFitsEverywhere(t *testing.T) {
-	s := serve(t, "")
-	c := s.dial("")
-	reset(t, c, "\u202eمرحبا 👩‍👩‍👧 "+strings.Repeat("長い名前", 30))
-	a := watch(t, s.web.URL, "", 120, 40)
-	a.See("1 running")
-	sizes := [][2]int{{1, 1}, {20, 5}, {40, 12}, {41, 13}, {60, 15}, {80, 24}, {120, 40}, {200, 60}, {220, 70}}
-	for _, open := range []bool{false, true} {
-		if open {
-			a.Keys("enter")
-			a.See("LIVE")
-		}
-		for _, size := range sizes {
-			a.Resize(size[0], size[1])
-			for _, key := range []string{"?", "esc", ":", "esc", "j", "k", "G", "g"} {
-				a.Keys(key)
-			}
-		}
-	}
 }

@@ -1,12 +1,14 @@
 package live
 
 import (
+	"errors"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"hotseat/env/openenv/feed"
 	"hotseat/ui/keymap"
+	"hotseat/ui/sanitize"
 	"hotseat/ui/screen"
 )
 
@@ -20,7 +22,16 @@ type show struct {
 	spool   *spool
 	ctx     *screen.Context // the scrubber's own: what it asks of the root goes through here
 	inner   screen.Screen
+	ended   bool
 	touched bool // somebody is looking for themselves: the end does not take it away
+}
+
+// backKey is the key that leads back.
+func (s *Screen) backKey() string {
+	if b, ok := s.ctx.Keys.Binding(keymap.Back); ok && len(b.Keys) > 0 {
+		return keymap.KeyName(b.Keys[0])
+	}
+	return "back"
 }
 
 // host lets the scrubber ask for what an audience may have.
@@ -58,11 +69,11 @@ func (s *Screen) open() tea.Cmd {
 		return nil
 	}
 	s.tunes++
-	n, server, key, pace := s.tunes, s.server, s.list[i].Key, s.every
+	n, from, who, pace := s.tunes, s.from, s.list[i], s.every
 	s.ctx.Say("tuning in …")
 	return func() tea.Msg {
-		spool, err := tune(server, key, pace)
-		return tuned{s, n, spool, err}
+		spool, err := tune(from, who.Key, pace)
+		return tuned{s, n, who, spool, err}
 	}
 }
 
@@ -81,12 +92,10 @@ func (s *Screen) tuned(m tuned) tea.Cmd {
 	s.ctx.Say("")
 	s.asks++ // the list is not asked for while it is not seen
 	inner := *s.ctx
-	s.show = &show{of: s, spool: m.spool, ctx: &inner}
-	if i := s.at(); i >= 0 {
-		s.show.who = s.list[i]
-	}
+	s.show = &show{of: s, who: m.who, spool: m.spool, ctx: &inner, touched: m.who.Done} // what has ended was chosen to be looked at
+	quiet := time.Duration(min(max(m.who.QuietS, 0), 1<<30)) * time.Second
 	inner.Host = host{s.ctx.Host, s.show}
-	s.show.inner = s.scrubber(&inner, screen.Replay{Path: m.spool.path, Step: -1})
+	s.show.inner = s.scrubber(&inner, screen.Replay{Path: m.spool.path, Step: -1, Live: &screen.Broadcast{Steps: m.who.Steps, Quiet: quiet}})
 	return tea.Batch(s.show.update(tea.WindowSizeMsg{Width: s.w, Height: s.h}), s.show.inner.Init(), s.listen())
 }
 
@@ -108,24 +117,35 @@ func (s *Screen) heard(m heard) tea.Cmd {
 	}
 	switch m.news.what {
 	case lost:
-		s.ctx.Say("! the server went away (" + s.tell(m.news.err) + "): trying again; what was seen stays")
-		return s.listen()
+		s.ctx.Say("! trying again: " + s.tell(m.news.err))
+		return tea.Batch(s.show.update(screen.Feed{Lost: true}), s.listen())
 	case back:
-		s.ctx.Say("the server is back, and the episode goes on")
-		return s.listen()
+		s.ctx.Say("connected again: the episode goes on")
+		return tea.Batch(s.show.update(screen.Feed{}), s.listen())
 	case gone:
-		s.ctx.Say("! the server is back without this episode: what was seen stays, esc leads to the list")
-		return nil
+		s.show.touched = true
+		if errors.As(m.news.err, new(keepError)) {
+			s.ctx.Say("! not kept on: " + sanitize.Line(m.news.err.Error()))
+			return s.show.update(screen.Feed{Lost: true})
+		}
+		s.ctx.Say("! the server knows this episode no more: " + s.backKey() + " leads to the list")
+		return s.show.update(screen.Feed{Lost: true})
 	}
-	s.ctx.Say("the episode has ended: esc leads to the list")
+	s.show.ended = true
+	again := s.show.update(screen.Feed{})
+	if s.show.touched {
+		s.ctx.Say("the episode has ended: " + s.backKey() + " leads to the list")
+		return again
+	}
+	s.ctx.Say("the episode has ended: the list comes soon, any key stays")
 	end := over{s, s.tunes}
-	return tea.Tick(s.every*linger, func(time.Time) tea.Msg { return end })
+	return tea.Batch(again, tea.Tick(s.every*linger, func(time.Time) tea.Msg { return end }))
 }
 
 // leave goes back to the list, and asks how it stands now.
 func (s *Screen) leave() tea.Cmd {
 	show := s.show
-	s.show, s.back, s.moved = nil, false, false
+	s.show, s.back, s.moved, s.turned = nil, false, false, false
 	s.tunes++
 	s.ctx.Say("")
 	return tea.Batch(s.ask(), func() tea.Msg {
@@ -154,7 +174,7 @@ func (s *show) do(a keymap.Action, p screen.Press) tea.Cmd {
 		s.of.ctx.Say(readOnly)
 		return nil
 	}
-	s.touched = a != keymap.LastStep
+	s.touched = a != keymap.LastStep || s.ended
 	s.sync()
 	return s.after(s.inner.Do(a, p))
 }

@@ -30,6 +30,14 @@ type news struct {
 	err  error
 }
 
+// maxSpool bounds what is kept of one episode, in bytes: a server that never stops must not fill the disk.
+const maxSpool = 256 << 20
+
+// keepError says that what comes cannot be kept here, which no other try at the server mends.
+type keepError struct{ error }
+
+func (e keepError) Unwrap() error { return e.error }
+
 // spool is the recording of a feed in a temporary file, which the scrubber follows like any that is being written.
 type spool struct {
 	dir, path string
@@ -40,7 +48,7 @@ type spool struct {
 }
 
 // tune begins to record an episode and returns once its beginning is in the file.
-func tune(server client.Server, key string, pace time.Duration) (*spool, error) {
+func tune(from Source, key string, pace time.Duration) (*spool, error) {
 	dir, err := os.MkdirTemp("", "hotseat-live-")
 	if err != nil {
 		return nil, err
@@ -54,7 +62,7 @@ func tune(server client.Server, key string, pace time.Duration) (*spool, error) 
 		return nil, errors.Join(err, s.close())
 	}
 	began := make(chan error, 1)
-	go s.record(ctx, &recording{server: server, key: key, file: file, pace: pace, began: began})
+	go s.record(ctx, &recording{from: from, key: key, file: file, pace: pace, began: began})
 	select {
 	case err = <-began:
 	case <-time.After(patience):
@@ -68,13 +76,14 @@ func tune(server client.Server, key string, pace time.Duration) (*spool, error) 
 
 // recording is what a spool's goroutine works with.
 type recording struct {
-	server client.Server
-	key    string
-	file   *os.File
-	pace   time.Duration
-	began  chan error
-	lines  int // in the file
-	ended  bool
+	from  Source
+	key   string
+	file  *os.File
+	pace  time.Duration
+	began chan error
+	lines int // in the file
+	bytes int
+	ended bool
 }
 
 // record keeps the episode until its end. Where the feed breaks off, it is asked for again, from its beginning: the lines that are
@@ -100,7 +109,7 @@ func (s *spool) record(ctx context.Context, r *recording) {
 		case had == 0 && r.lines == 0:
 			r.began <- err
 			return
-		case errors.Is(err, client.ErrNotFound):
+		case errors.Is(err, client.ErrNotFound), errors.As(err, new(keepError)):
 			s.tell(ctx, news{gone, err})
 			return
 		case away == 0:
@@ -123,7 +132,7 @@ func (s *spool) tell(ctx context.Context, n news) {
 
 // follow writes the lines of the feed that are not there yet.
 func (r *recording) follow(ctx context.Context, connected func()) error {
-	feed, err := client.Follow(ctx, r.server, r.key)
+	feed, err := r.from.Follow(ctx, r.key)
 	if err != nil {
 		return err
 	}
@@ -141,8 +150,14 @@ func (r *recording) follow(ctx context.Context, connected func()) error {
 		if n <= r.lines {
 			continue
 		}
+		if n == 1 && line[0] != '{' {
+			return errors.New("what the server sends is no episode")
+		}
+		if r.bytes += len(line); r.bytes > maxSpool {
+			return keepError{fmt.Errorf("the episode is longer than %d MiB", maxSpool>>20)}
+		}
 		if _, err := r.file.Write(line); err != nil {
-			return err
+			return keepError{err}
 		}
 		r.lines = n
 		r.ended = bytes.HasPrefix(line, []byte(`{"type":"end"`))

@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"hotseat/env"
 	"hotseat/env/openenv/client"
 	"hotseat/env/openenv/feed"
 	"hotseat/ui/layout"
@@ -17,8 +18,8 @@ import (
 	"hotseat/ui/text"
 )
 
-// heads is the lines above the rows.
-const heads = 1
+// headLines is the lines above the rows.
+const headLines = 1
 
 // View draws the list, or the episode that is watched.
 func (s *Screen) View(w, h int) string {
@@ -90,7 +91,7 @@ func (s *Screen) tell(err error) string {
 	case errors.Is(err, client.ErrNotFound):
 		return "the server knows no such episode, or none can be watched there: only a hotseat server shows them"
 	case errors.As(err, &away):
-		return sanitize.Line("nobody answers at " + s.server.URL + ": " + away.Err.Error())
+		return sanitize.Line("nobody answers at " + s.from.Name() + ": " + away.Err.Error())
 	case errors.As(err, &failed):
 		err = failed.Err
 	}
@@ -99,7 +100,7 @@ func (s *Screen) tell(err error) string {
 
 func (s *Screen) height() int {
 	_, h := s.ctx.Look.At(s.layout(s.w, s.h).Place(layout.List), true).Inner()
-	return max(h-heads, 1)
+	return max(h-headLines, 1)
 }
 
 // first is the first row in sight: the cursor stays in the middle where it can.
@@ -109,20 +110,25 @@ func (s *Screen) first() int { return max(min(s.at()-s.height()/2, len(s.list)-s
 func (s *Screen) table(f pane.Frame) string {
 	w, h := f.Inner()
 	th := f.Theme
-	lines := []string{th.Dim.Render(columns(w, "", "who", "desk", "ticket", "level", "step", "score"))}
+	lines := []string{th.Dim.Render(strings.Join(heads().fit(w), ""))}
 	for i := s.first(); i < len(s.list) && len(lines) < h; i++ {
 		lines = append(lines, s.row(f, w, i))
 	}
-	if len(s.list) == 0 || s.err != nil {
-		for _, l := range text.Wrap(s.nothing(), w) {
-			lines = append(lines, th.Dim.Render(l))
-		}
+	var told []string
+	for _, words := range s.nothing() {
+		told = append(told, text.Wrap(sanitize.Line(words), w)...)
 	}
-	if over := len(lines) - h; over > 0 && s.err != nil { // why nothing moves is more than the last rows
-		n := min(len(text.Wrap(s.nothing(), w)), h)
-		lines = append(lines[:h-n:h-n], lines[len(lines)-n:]...)
+	if over := len(lines) + len(told) - h; over > 0 { // why nothing moves is more than the last rows
+		lines = lines[:max(len(lines)-over, 0)]
 	}
-	return f.Lines("Episodes", fmt.Sprintf("%d running", s.running()), lines)
+	style := th.Dim
+	if s.err != nil {
+		style = th.Warn
+	}
+	for _, l := range told {
+		lines = append(lines, style.Render(l))
+	}
+	return f.Lines("Episodes", fmt.Sprintf("%d running", s.running()), lines[:min(len(lines), h)])
 }
 
 func (s *Screen) running() int {
@@ -135,61 +141,115 @@ func (s *Screen) running() int {
 	return n
 }
 
-func (s *Screen) nothing() string {
+// nothing is what stands below the rows where the list is not known, or empty.
+func (s *Screen) nothing() []string {
 	switch {
 	case s.err != nil && s.ready:
-		return "! The server went away: " + s.tell(s.err) + ". Trying again; the list is as it was."
+		return []string{"! The server went away: " + s.tell(s.err) + ". Trying again; the list is as it was."}
 	case s.err != nil:
-		return "! " + s.tell(s.err) + ". Trying again."
+		return []string{"! " + s.tell(s.err) + ". Trying again."}
 	case !s.ready:
-		return "asking …"
+		return []string{"asking …"}
+	case len(s.list) > 0:
+		return nil
 	}
-	return "Nobody is playing. Episodes are listed here as soon as an agent takes a seat."
+	return []string{"Nobody is playing. Episodes are listed here as soon as somebody takes a seat:", "", "  hotseat eval --server " + s.from.Name(),
+		"  hotseat play --server " + s.from.Name()}
 }
 
 func (s *Screen) row(f pane.Frame, w, i int) string {
-	l, th := s.list[i], f.Theme
-	line := columns(w, sign(l), l.Agent, l.Environment, l.Family, l.Level, steps(l), pane.Score(l.Score))
+	e, th := s.list[i], f.Theme
+	parts := cellsOf(e).fit(w)
 	switch {
-	case l.Key == s.key:
-		return th.Selected.Render(text.Pad(line, w))
-	case l.Done:
-		return th.Dim.Render(line)
+	case e.Key == s.key:
+		return th.Selected.Render(text.Pad(strings.Join(parts, ""), w))
+	case e.Done:
+		return th.Dim.Render(strings.Join(parts, ""))
 	}
-	return th.Text.Render(line)
+	line := th.Good.Render(parts[signCell]) + th.Text.Render(strings.Join(parts[signCell+1:lastCell], ""))
+	return line + th.Mood(int64(e.Reward)).Render(parts[lastCell]) + th.Text.Render(strings.Join(parts[lastCell+1:], ""))
 }
 
 // sign is how an episode stands.
-func sign(l feed.Episode) string {
+func sign(e feed.Episode) string {
 	switch {
-	case !l.Done:
+	case !e.Done:
 		return "●"
-	case l.Reason == "aborted":
+	case e.Reason == env.Aborted:
 		return "✗"
 	}
 	return "■"
 }
 
-func steps(l feed.Episode) string { return fmt.Sprintf("%d/%d", l.Steps, l.MaxSteps) }
+// cells are the columns of the list, from the left.
+type cells [9]string
 
-// columns places the cells of a row; where there is little room the level goes first, then the desk.
-func columns(w int, sign, who, desk, ticket, level, step, score string) string {
-	tail := " " + right(step, 6) + " " + right(score, 6)
-	if w >= 64 {
-		tail = " " + text.Pad(sanitize.Line(level), 7) + tail
-	}
-	left := max(w-2-text.Width(tail), 0)
-	line := ""
-	if w >= 50 {
-		line = " " + text.Pad(sanitize.Line(desk), 10)
-	}
-	name := (left - text.Width(line)) * 2 / 5
-	rest := max(left-text.Width(line)-name-1, 0)
-	return text.Truncate(text.Pad(sign, 2)+text.Pad(sanitize.Line(who), name)+line+" "+text.Pad(sanitize.Line(ticket), rest)+tail, w)
+// The cells that have a colour of their own.
+const (
+	signCell = 0
+	lastCell = 6
+)
+
+func heads() cells {
+	return cells{"", "who", "desk", "ticket", "level", "step", "last", "score", "quiet"}
 }
 
+func cellsOf(e feed.Episode) cells {
+	c := cells{sign(e), e.Agent, e.Environment, e.Family, e.Level, fmt.Sprintf("%d/%d", e.Steps, e.MaxSteps), "", pane.Score(e.Score), ""}
+	if e.Steps > 0 {
+		c[lastCell] = pane.Change(e.Reward)
+	}
+	if !e.Done {
+		c[8] = brief(e.QuietS)
+	}
+	return c
+}
+
+// fit makes the cells as wide as there is room for; where there is little, how long it is quiet goes first, then the level, then the desk.
+func (c cells) fit(w int) []string {
+	wide := cells{"", "", "", "", "", right(c[5], 6), right(c[6], 7), right(c[7], 7), ""}
+	if w >= 50 {
+		wide[2] = " " + text.Pad(sanitize.Line(c[2]), 10)
+	}
+	if w >= 64 {
+		wide[4] = " " + text.Pad(sanitize.Line(c[4]), 7)
+	}
+	if w >= 76 {
+		wide[8] = right(c[8], 7)
+	}
+	used := 0
+	for _, cell := range wide {
+		used += text.Width(cell)
+	}
+	left := max(w-used-2, 0)
+	name := left * 2 / 5
+	wide[0], wide[1] = text.Pad(c[0], 2), text.Pad(sanitize.Line(c[1]), name)
+	if rest := left - name; rest > 1 {
+		wide[3] = " " + text.Pad(sanitize.Line(c[3]), rest-1)
+	}
+	for i := range wide { // in a terminal that is narrower than the numbers the last ones go
+		wide[i] = text.Truncate(wide[i], w)
+		w -= text.Width(wide[i])
+	}
+	return wide[:]
+}
+
+// right sets a value to the right of so many cells, with a blank before it.
 func right(s string, w int) string {
-	return strings.Repeat(" ", max(w-text.Width(s), 0)) + text.Truncate(s, w)
+	s = text.Truncate(sanitize.Line(s), w-1)
+	return strings.Repeat(" ", w-text.Width(s)) + s
+}
+
+// brief is a time in a few letters: "12 s", "5 min", "3 h".
+func brief(seconds int64) string {
+	switch s := max(seconds, 0); {
+	case s < 120:
+		return fmt.Sprintf("%d s", s)
+	case s < 2*60*60:
+		return fmt.Sprintf("%d min", s/60)
+	default:
+		return fmt.Sprintf("%d h", s/3600)
+	}
 }
 
 // detail is the episode under the cursor in words.
@@ -198,26 +258,30 @@ func (s *Screen) detail(f pane.Frame) []string {
 	if i < 0 {
 		return nil
 	}
-	l, th := s.list[i], f.Theme
+	e, th := s.list[i], f.Theme
 	w, _ := f.Inner()
-	state := "● it is running"
-	switch {
-	case l.Done && l.Reason == "aborted":
-		state = "✗ it was left before its end"
-	case l.Done:
-		state = "■ it has ended: " + strings.ReplaceAll(l.Reason, "_", " ")
-	}
 	var lines []string
 	add := func(style interface{ Render(...string) string }, words string) {
 		for _, line := range f.Cache.Wrap(sanitize.Line(words), w) {
 			lines = append(lines, style.Render(line))
 		}
 	}
-	add(th.Strong, l.Agent+" at "+l.Environment)
-	add(th.Text, state)
-	add(th.Text, "ticket "+l.Ticket+", "+l.Family+", "+l.Level)
-	add(th.Text, fmt.Sprintf("step %d of at most %d, score %s", l.Steps, l.MaxSteps, pane.Score(l.Score)))
-	add(th.Dim, "began "+l.Began.Local().Format("15:04:05")+", episode "+l.EpisodeID)
+	add(th.Strong, e.Agent+" at "+e.Environment)
+	switch {
+	case e.Done && e.Reason == env.Aborted:
+		add(th.Warn, "✗ left before its end")
+	case e.Done:
+		add(th.Text, "■ ended: "+strings.ReplaceAll(e.Reason, "_", " "))
+	default:
+		add(th.Good, fmt.Sprintf("● waiting for step %d for %s", e.Steps+1, brief(e.QuietS)))
+	}
+	add(th.Text, "ticket "+e.Ticket+", "+e.Family+", "+e.Level)
+	add(th.Text, fmt.Sprintf("step %d of at most %d, score %s", e.Steps, e.MaxSteps, pane.Score(e.Score)))
+	if e.Steps > 0 {
+		add(th.Mood(int64(e.Reward)), "last step "+pane.Change(e.Reward))
+	}
+	add(th.Dim, "began "+brief(e.AgeS)+" ago")
+	add(th.Dim, "episode "+e.EpisodeID)
 	return lines
 }
 
@@ -226,7 +290,7 @@ func (s *Screen) counts(f pane.Frame) []string {
 	w, _ := f.Inner()
 	var lines []string
 	running := s.running()
-	for _, words := range []string{sanitize.Line(s.server.URL), fmt.Sprintf("%d running, %d ended lately", running, len(s.list)-running),
+	for _, words := range []string{sanitize.Line(s.from.Name()), fmt.Sprintf("%d running, %d ended lately", running, len(s.list)-running),
 		"● runs  ■ ended  ✗ left"} {
 		for _, line := range f.Cache.Wrap(words, w) {
 			lines = append(lines, f.Theme.Text.Render(line))
@@ -238,9 +302,9 @@ func (s *Screen) counts(f pane.Frame) []string {
 // click chooses the row under the pointer; the one that is chosen already is opened.
 func (s *Screen) click(x, y int) tea.Cmd {
 	p := s.layout(s.w, s.h).Place(layout.List)
-	i := s.first() + y - p.Y - 1 - heads
+	i := s.first() + y - p.Y - 1 - headLines
 	switch {
-	case !p.Contains(x, y) || y < p.Y+1+heads || i >= len(s.list):
+	case !p.Contains(x, y) || y < p.Y+1+headLines || i >= len(s.list):
 	case s.list[i].Key == s.key:
 		return s.open()
 	default:

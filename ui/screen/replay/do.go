@@ -90,11 +90,15 @@ func (s *Screen) view(a keymap.Action) (cmd tea.Cmd, ok bool) {
 	return nil, false
 }
 
-// play starts or stops autoplay; from the last step it begins again.
+// play starts or stops autoplay; from the last step it begins again. At the newest step of a live replay it stops or goes on following.
 func (s *Screen) play() tea.Cmd {
+	if s.live != nil && s.step >= s.tape.steps() {
+		s.following, s.playing = !s.following, false
+		return nil
+	}
 	s.playing = !s.playing
 	s.ticks++
-	if s.playing && s.step >= s.tape.steps() && s.live == nil {
+	if s.playing && s.step >= s.tape.steps() {
 		s.show(0)
 	}
 	return s.tock()
@@ -204,7 +208,13 @@ func (s *Screen) Disabled(a keymap.Action) string {
 // Hints are those of the footer: what matters where the replay failed stands first.
 func (s *Screen) Hints() []keymap.Hint {
 	hints := s.ctx.Keys.Footer(keymap.Replay)
-	if s.tape != nil && len(s.faults()) > 0 {
+	switch {
+	case s.tape == nil:
+		return hints
+	case s.live != nil || s.air.on:
+		return s.airHints(hints)
+	}
+	if len(s.faults()) > 0 {
 		slices.SortStableFunc(hints, func(a, b keymap.Hint) int { return rank(a.Action) - rank(b.Action) })
 	}
 	return hints

@@ -86,31 +86,41 @@ func (s *Screen) grow(g grown) tea.Cmd {
 	}
 	if g.err != nil {
 		s.stopFollowing()
-		s.ctx.Say("! " + g.err.Error())
+		s.air.bad = true
+		s.ctx.Say("! " + s.air.fault(g.err).Error())
 		return nil
 	}
 	t := *s.tape
 	if g.from == t.steps() {
 		t.frames = append(t.frames, g.frames...)
 	}
+	noted := len(g.notes) != len(t.notes)
 	t.notes = g.notes
 	t.finish(g.end)
 	s.tape = &t
-	s.mark()
+	if noted || g.end != nil {
+		s.mark()
+	} else {
+		s.more()
+	}
+	s.air.hear(s.ctx.Now(), len(g.frames) > 0, t.steps())
 	if s.following && s.step < t.steps() {
 		s.show(t.steps())
 	}
-	if g.end != nil {
-		s.stopFollowing()
-		s.ctx.Say("the episode has ended: score " + score(g.end.Score))
-		return s.judge()
+	if g.end == nil {
+		return s.look()
 	}
-	return s.look()
+	s.stopFollowing()
+	s.playing = s.playing && s.step < t.steps()
+	if !s.air.on { // else whoever shows it says so
+		s.ctx.Say("the episode has ended: score " + score(g.end.Score))
+	}
+	return s.judge()
 }
 
 func (s *Screen) stopFollowing() {
 	if s.live != nil {
 		_ = s.live.close()
 	}
-	s.live = nil
+	s.live, s.following = nil, false
 }

@@ -86,7 +86,7 @@ func why(err error) string {
 
 // opensAtWorst tells whether the replay is opened where it went wrong, rather than at a step asked for or at its start.
 func (s *Screen) opensAtWorst() bool {
-	return s.at < 0 && s.tape.end != nil && !s.tape.solved()
+	return s.at < 0 && !s.air.on && s.tape.end != nil && !s.tape.solved()
 }
 
 // judgedStep is what a step did to the best score that was still reachable; ok is false while that is not known.
@@ -119,10 +119,11 @@ func (s *Screen) better(step int, room int) string {
 // verdict is what the timeline says beside the curve.
 func (s *Screen) verdict() string {
 	t := s.tape
+	if s.live != nil || s.air.on {
+		return s.told()
+	}
 	if s.judged == nil {
 		switch {
-		case s.live != nil:
-			return "being played"
 		case t.same && t.steps() <= judgedSteps:
 			return "searching best play …"
 		case t.desk != nil && !t.same:

@@ -67,6 +67,14 @@ func (s *Screen) mark() {
 	s.name()
 }
 
+// more makes the stops of the steps that came since.
+func (s *Screen) more() {
+	for i := len(s.stops); i < s.tape.steps(); i++ {
+		s.stops = append(s.stops, pane.Stop{Value: s.tape.frames[i].Return})
+	}
+	s.name()
+}
+
 // chose moves by a key: from then on `e` counts from where that led.
 func (s *Screen) chose(step int) tea.Cmd {
 	s.moved, s.fault = true, fault{finding: noFault}

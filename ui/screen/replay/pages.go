@@ -79,7 +79,11 @@ func signed(t theme.Theme, line string) string {
 
 // startText tells how the episode went, before its first step.
 func (s *Screen) startText() string {
-	t, o := s.tape, s.outcome()
+	t := s.tape
+	if s.live != nil {
+		return strings.TrimSpace(s.onAirText() + s.aboutText())
+	}
+	o := s.outcome()
 	if s.judged != nil { // what the rewards alone say of the costliest step may be another one
 		o.Text, _, _ = strings.Cut(o.Text, " The costliest step was ")
 	}
@@ -95,6 +99,14 @@ func (s *Screen) startText() string {
 	for _, f := range t.findings {
 		fmt.Fprintf(&b, "%s %d %s\n", theme.SignBad, f.Step, tell(f))
 	}
+	b.WriteString(s.aboutText())
+	return strings.TrimSpace(b.String())
+}
+
+// aboutText is what was noted of the episode, and where the recording comes from.
+func (s *Screen) aboutText() string {
+	t := s.tape
+	var b strings.Builder
 	for _, n := range t.notesAt(0) {
 		fmt.Fprintf(&b, "%s %s\n", theme.SignNote, tellNote(n))
 	}
@@ -109,7 +121,7 @@ func (s *Screen) startText() string {
 	for _, w := range t.warnings {
 		fmt.Fprintf(&b, "~ %s\n", w)
 	}
-	return strings.TrimSpace(b.String())
+	return b.String()
 }
 
 // fullText is all that was recorded of a step but for what the panes show.

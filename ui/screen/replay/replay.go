@@ -48,6 +48,7 @@ type Screen struct {
 	judges, looks, ticks, raws, contrasts int
 	live                                  *follower
 	following                             bool // the newest step of a live replay is shown as it comes
+	air                                   air
 
 	desk  pane.Desk
 	page  pane.Desk // what is shown instead of the panes: see level
@@ -66,7 +67,7 @@ type Screen struct {
 
 // New makes the scrubber for a route.
 func New(ctx *screen.Context, route screen.Replay) *Screen {
-	s := &Screen{ctx: ctx, path: route.Path, list: route.List, at: route.Step, speed: usual}
+	s := &Screen{ctx: ctx, path: route.Path, list: route.List, at: route.Step, speed: usual, air: newAir(route.Live)}
 	s.reset()
 	return s
 }
@@ -94,9 +95,9 @@ func (s *Screen) Scope() keymap.Scope { return keymap.Replay }
 // Title is the task and the agent.
 func (s *Screen) Title() string {
 	if s.tape == nil {
-		return "replay"
+		return s.kind()
 	}
-	return sanitize.Line("replay " + s.tape.header.Task.ID + " by " + s.tape.header.Agent.Name)
+	return sanitize.Line(s.kind() + " " + s.tape.header.Task.ID + " by " + s.tape.header.Agent.Name)
 }
 
 // Close stops following.
@@ -114,9 +115,12 @@ type loaded struct {
 
 func (s *Screen) load() tea.Cmd {
 	s.loads++
-	tag, path, registry, now := tag{s, s.loads}, s.path, s.ctx.Registry, s.ctx.Now
+	tag, path, registry, now, read := tag{s, s.loads}, s.path, s.ctx.Registry, s.ctx.Now, open
+	if s.air.on {
+		read = tune
+	}
 	return func() tea.Msg {
-		t, live, err := open(path, registry, now())
+		t, live, err := read(path, registry, now())
 		return loaded{tag, t, live, err}
 	}
 }
@@ -128,15 +132,18 @@ func (s *Screen) take(l loaded) tea.Cmd {
 		}
 		return nil
 	}
-	s.tape, s.live, s.err = l.tape, l.live, l.err
+	s.tape, s.live, s.err = l.tape, l.live, s.air.fault(l.err)
 	if s.err != nil {
 		return nil
 	}
 	s.mark()
 	t := s.tape
+	if s.live != nil && t.end != nil {
+		s.stopFollowing()
+	}
 	switch {
-	case s.live != nil:
-		s.following = true
+	case s.live != nil || s.air.on:
+		s.air.begin(s.ctx.Now())
 		s.show(t.steps())
 	case s.at >= 0:
 		s.show(s.at)
@@ -189,6 +196,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return mine(s, msg.tag, func() tea.Cmd { return s.takeJudged(msg) })
 	case tick:
 		return mine(s, msg.tag, func() tea.Cmd { return s.advance(msg) })
+	case screen.Feed:
+		s.air.lost = msg.Lost
 	case searched, rawLine, noted, exported, others, contrasted:
 		return s.answer(msg)
 	case dialog.Prompted, dialog.Picked, dialog.Noted:
@@ -238,7 +247,7 @@ func (s *Screen) advance(t tick) tea.Cmd {
 		return nil
 	}
 	s.show(s.step + 1)
-	if s.step >= s.tape.steps() && s.live == nil {
+	if s.step >= s.tape.steps() { // from there on what comes is followed
 		s.playing = false
 		return nil
 	}

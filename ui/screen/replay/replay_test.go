@@ -413,14 +413,25 @@ func TestFollowing(t *testing.T) {
 	grow(4)
 	wait("step 4/4")
 	r.Keys("h")
-	r.See("○ LIVE")
+	r.See("‖ 1 behind", "1 newer step: G leads to the newest", "G live")
 	grow(5)
 	wait("step 3/5")
+	r.See("‖ 2 behind")
 	r.Keys("G")
-	r.See("● LIVE")
+	r.See("● LIVE", "waiting for step 6", "space pause")
 	grow(6)
 	wait("step 6/6")
-	if err := rec.Ended(agent.End{Reason: env.Closed, Steps: 6}); err != nil {
+	r.Keys("space")
+	r.See("‖ paused", "paused here: G follows again")
+	grow(7)
+	wait("step 6/7")
+	r.See("‖ 1 behind")
+	r.Keys("+", "+", "+", "+", "space") // plays on, and follows from the newest
+	wait("step 7/7")
+	r.See("● LIVE")
+	grow(8)
+	wait("step 8/8")
+	if err := rec.Ended(agent.End{Reason: env.Closed, Steps: 8}); err != nil {
 		t.Fatal(err)
 	}
 	wait("the episode has ended")

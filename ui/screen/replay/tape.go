@@ -51,6 +51,15 @@ func open(path string, registry env.Registry, now time.Time) (*tape, *follower, 
 	return t, nil, nil
 }
 
+// tune begins to follow a recording that is being written, whatever there is of it.
+func tune(path string, registry env.Registry, _ time.Time) (*tape, *follower, error) {
+	f, err := follow(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	return f.first(registry)
+}
+
 func newTape(r *replays.Replay, registry env.Registry) *tape {
 	t := &tape{path: r.Path, header: r.Header, notes: slices.Clone(r.Notes), warnings: slices.Clone(r.Warnings), frames: make([]agent.Frame, len(r.Frames))}
 	for i := range r.Frames {

@@ -58,7 +58,7 @@ func (s *Screen) blank(w, h int) string {
 	if s.err != nil {
 		words, style = "! "+sanitize.Line(s.err.Error()), s.ctx.Look.Theme.Warn
 	}
-	lines := []string{pane.Header(pane.Frame{Look: s.ctx.Look, W: w, H: 1}, pane.Heading{Screen: "replay"}), ""}
+	lines := []string{pane.Header(pane.Frame{Look: s.ctx.Look, W: w, H: 1}, pane.Heading{Screen: s.kind()}), ""}
 	for _, l := range text.Wrap(words, max(w-4, 1)) {
 		lines = append(lines, "  "+style.Render(l))
 	}
@@ -70,18 +70,24 @@ func (s *Screen) blank(w, h int) string {
 
 func (s *Screen) heading() pane.Heading {
 	t := s.tape
+	if s.air.on {
+		return s.airHeading()
+	}
 	h := pane.Heading{Screen: "replay", Family: strings.TrimPrefix(t.header.Task.ID, t.header.Environment.Name+"/"), Level: t.header.Task.Level,
 		Agent: s.holder(s.step), Seed: t.header.Seed, HasSeed: true, Step: s.step, MaxSteps: max(t.steps(), 1), HasScore: true}
 	if s.step > 0 {
 		h.Score = t.frames[s.step-1].Score
 		h.Solved = s.step == t.steps() && t.solved()
 	}
+	h.Mark = s.marked()
+	return h
+}
+
+// marked is what the top line says of how the step is shown.
+func (s *Screen) marked() string {
 	var marks []string
-	switch {
-	case s.live != nil && s.following:
-		marks = append(marks, "● LIVE")
-	case s.live != nil:
-		marks = append(marks, "○ LIVE, G follows")
+	if at := s.standing(); at != "" {
+		marks = append(marks, at)
 	}
 	if s.level != summary {
 		marks = append(marks, levels[s.level])
@@ -91,8 +97,16 @@ func (s *Screen) heading() pane.Heading {
 	if s.ctx.Pending > 0 {
 		marks = append(marks, strconv.Itoa(s.ctx.Pending)+"…")
 	}
-	h.Mark = strings.Join(marks, "  ")
-	return h
+	return strings.Join(marks, "  ")
+}
+
+// worked is the ticket that a step worked on, where the desk shows another one, or none, after it.
+func (s *Screen) worked() string {
+	before, now := s.tape.observation(s.step-1).Ticket, s.tape.observation(s.step).Ticket
+	if before == nil || now != nil && now.Number == before.Number {
+		return ""
+	}
+	return "on " + before.Number + ", " + before.Subject
 }
 
 // holder is who took a step; at the start, who began.
@@ -108,7 +122,8 @@ func (s *Screen) seen() pane.Seen {
 	if t == nil {
 		return pane.Seen{}
 	}
-	seen := pane.Seen{Now: *t.observation(s.step), Frames: t.frames[:s.step:s.step], You: t.header.Agent.Name, Deed: s.deed(), Page: s.instead()}
+	seen := pane.Seen{Now: *t.observation(s.step), Frames: t.frames[:s.step:s.step], You: t.header.Agent.Name, Deed: s.deed(), Page: s.instead(),
+		Flash: s.air.fresh && s.following && !s.ctx.Config.ReducedMotion}
 	if s.step > 0 {
 		seen.Before = t.observation(s.step - 1)
 	}
@@ -122,7 +137,7 @@ func (s *Screen) deed() pane.Deed {
 	}
 	t := s.tape
 	f := &t.frames[s.step-1]
-	d := pane.Deed{Title: s.title(), Spec: t.spec, Action: f.Action, Thought: f.Thought, Reward: &f.Reward, Feedback: t.observation(s.step).Feedback}
+	d := pane.Deed{Title: s.title(), On: s.worked(), Spec: t.spec, Action: f.Action, Thought: f.Thought, Reward: &f.Reward, Feedback: t.observation(s.step).Feedback}
 	if f.By != nil {
 		d.By = f.By.Name
 	}

@@ -186,6 +186,9 @@ func stepRows(kind Kind, rows int) int {
 	return rows / 2
 }
 
+// readable is from how many rows on, its title among them, a long text is worth its place beside panes that are news.
+const readable = 5
+
 // stack piles joined panes up in a column. Each needs its title and a line. Where there is no room for all, the focused one
 // is among those that are shown.
 func (l *Layout) stack(r Rect, o Options) {
@@ -197,6 +200,10 @@ func (l *Layout) stack(r Rect, o Options) {
 		names = names[:fit]
 	}
 	heights := share(names, r.H-1, o)
+	if n := len(names); n > 1 && names[n-1] == o.low && o.Focus != o.low && heights[n-1] < readable {
+		names = names[:n-1] // nobody reads a handbook in a line or two
+		heights = share(names, r.H-1, o)
+	}
 	y := r.Y
 	for i, n := range names {
 		h := heights[i]

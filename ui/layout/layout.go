@@ -65,6 +65,7 @@ type Options struct {
 	Rows map[Name]int
 	// Focus is the pane that is shown where there is room for one only; in the side column it gets most of the room.
 	Focus Name
+	low   Name // the long text, where it stands last in the side column
 	// Zoom gives the whole body to the focused pane.
 	Zoom bool
 }
@@ -110,7 +111,7 @@ func For(width, height int, kind Kind, o Options) Layout {
 	}
 	if o.Under != "" && l.Columns < 3 {
 		o.Side = append(slices.Clip(o.Side), o.Under)
-		o.Under = ""
+		o.low, o.Under = o.Under, ""
 	}
 	l.Panes = panes(kind, o)
 	body := l.bars(kind)

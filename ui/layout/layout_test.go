@@ -1,6 +1,9 @@
 package layout
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestNothingOverlapsAtAnySize(t *testing.T) {
 	sides := [][]Name{nil, {Ticket}, {Section("a"), Section("b"), Ticket, Customer, Documents, Section("c")}, {}}
@@ -86,6 +89,27 @@ func TestFocus(t *testing.T) {
 	}
 	if p, ok := For(120, 40, Play, Options{}).At(0, 1); !ok || p.Name != Ticket || !p.Below {
 		t.Errorf("at 0,1 lies %+v", p)
+	}
+}
+
+// A handbook has a place in the side column where some lines of it fit, or where it is read.
+func TestAHandbookNeedsRoomOrTheFocus(t *testing.T) {
+	book := Section("handbook")
+	o := Options{Side: []Name{Section("progress"), Section("stats")}, Rows: map[Name]int{Section("progress"): 3, Section("stats"): 3}, Main: Ticket, Under: book}
+	focused := o
+	focused.Focus = book
+	for _, c := range []struct {
+		h     int
+		o     Options
+		shown bool
+	}{{15, o, false}, {15, focused, true}, {24, o, true}} {
+		l := For(80, c.h, Play, c.o)
+		if l.Shows(book) != c.shown {
+			t.Errorf("at height %d, focus %q: shown %v", c.h, c.o.Focus, !c.shown)
+		}
+		if !slices.Contains(l.Panes, book) {
+			t.Error("it cannot be focused")
+		}
 	}
 }
 

@@ -273,6 +273,16 @@ func TestActionBarClicks(t *testing.T) {
 	}
 }
 
+// Where every step is the same deed, the deed tells nothing.
+func TestDescribeOfADeskWithOneAction(t *testing.T) {
+	sort := env.Spec{Actions: []env.ActionSpec{{Name: "triage", Verb: "triage", Args: []env.ArgSpec{{Name: "route", Kind: env.Choice}, {Name: "score", Kind: env.Int}}}}}
+	for want, a := range map[string]env.Action{"billing 35": env.Act("triage", "route", "billing", "score", 35), "triage": env.Act("triage"), "tri": env.Act("tri", "route", "billing")} {
+		if got := Describe(sort, a, 40); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 func TestDescribe(t *testing.T) {
 	for _, c := range []struct {
 		a    env.Action
@@ -318,6 +328,25 @@ func TestDesk(t *testing.T) {
 	d.Do(l, lay, s, keymap.Zoom, 1)
 	if lay = d.Layout(120, 40, layout.Play, s); lay.Shows(layout.Conversation) || lay.Rect(layout.Documents).W != 120 {
 		t.Error("zooming does nothing")
+	}
+}
+
+// The head of a ticket takes the lines that its text leaves, and where it must all of it fits in two.
+func TestATicketsTextComesFirst(t *testing.T) {
+	ticket := &env.Ticket{Number: "TRI-1", Subject: "an idea", Status: "new", Body: strings.Repeat("words ", 40) + "the end", Intake: &env.Intake{InitialCategory: "feature", AccountAgeDays: 2614, PreviousTickets: 4}}
+	for h := 8; h < 30; h++ {
+		f := Frame{Look: look(theme.Plain()), W: 50, H: h}
+		lines := Ticket(f, ticket, nil).Lines(0)
+		_, room := f.Inner()
+		joined := ansi.Strip(strings.Join(lines, " "))
+		for _, part := range []string{"new", "mood", "filed as feature", "account 2614 days", "the end"} {
+			if !strings.Contains(joined, part) {
+				t.Fatalf("at %d rows %q is missing: %q", h, part, joined)
+			}
+		}
+		if least := 1 + 1 + 2 + 6; room >= least && len(lines) > room {
+			t.Errorf("at %d rows %d lines do not fit", room, len(lines))
+		}
 	}
 }
 

@@ -25,8 +25,8 @@ func TestStepPaneShowsEveryAction(t *testing.T) {
 		want string
 		word string // on the timeline
 	}{
-		"named":                   {Deed{Spec: sorting(), Action: env.Act("sort", "to", "left"), Reward: reward}, "Sort  left", "sort left"},
-		"the only one, not named": {Deed{Spec: sorting(), Action: env.Act("", "to", "left"), Reward: reward}, "Sort  left", "sort left"},
+		"named":                   {Deed{Spec: sorting(), Action: env.Act("sort", "to", "left"), Reward: reward}, "Sort  left", "left"},
+		"the only one, not named": {Deed{Spec: sorting(), Action: env.Act("", "to", "left"), Reward: reward}, "Sort  left", "left"},
 		"none where one is asked": {Deed{Spec: desk(), Action: env.Act(""), Reward: reward}, "no action", "no action"},
 		"unknown":                 {Deed{Spec: desk(), Action: env.Act("juggle", "balls", "three", "\x1b[31mat", "once"), Reward: reward}, "balls: three", "juggle"},
 		"of a desk not known":     {Deed{Action: env.Act("juggle", "balls", int64(3)), Reward: reward}, "balls: 3", "juggle"},

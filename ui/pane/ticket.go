@@ -4,35 +4,49 @@ import (
 	"fmt"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"hotseat/env"
 	"hotseat/ui/sanitize"
 	"hotseat/ui/text"
 	"hotseat/ui/theme"
 )
 
-// shortTicket is from how many rows on a ticket's head is spread out.
-const shortTicket = 8
-
-// head is what stands over a ticket's text: in as few lines as can be where room is short, since the text is what matters.
-func head(f Frame, t *env.Ticket, status, mood string) []string {
-	w, h := f.Inner()
-	lines := []string{status, mood}
-	if both := join(status, mood); h < shortTicket && text.Width(both) <= w {
-		lines = []string{both}
-	}
+// head is what stands over a ticket's text: in as few lines as can be where the text would not fit otherwise, since that is
+// what matters.
+func head(f Frame, t *env.Ticket, status, mood string, left int) []string {
+	w, _ := f.Inner()
+	facts := ""
 	if in := t.Intake; in != nil {
-		facts := []string{"account " + text.Count(in.AccountAgeDays, "day"), text.Count(in.PreviousTickets, "previous ticket")}
+		list := []string{"account " + text.Count(in.AccountAgeDays, "day"), text.Count(in.PreviousTickets, "previous ticket")}
 		if in.InitialCategory != "" {
-			facts = append([]string{"filed as " + in.InitialCategory}, facts...)
+			list = append([]string{"filed as " + in.InitialCategory}, list...)
 		}
-		for _, l := range f.Cache.Wrap(strings.Join(facts, " · "), w) {
-			lines = append(lines, f.Theme.Text.Render(l))
-		}
+		facts = strings.Join(list, " · ")
 	}
-	if h < shortTicket {
+	lines := append([]string{status, mood}, styled(f.Theme.Text, f.Cache.Wrap(facts, w))...)
+	if facts == "" {
+		lines = lines[:2]
+	}
+	if len(lines) < left {
+		return append(lines, "")
+	}
+	both := join(status, mood)
+	if text.Width(both) > w {
 		return lines
 	}
-	return append(lines, "")
+	if short := both + "  " + f.Theme.Text.Render(facts); facts != "" && text.Width(short) <= w {
+		return []string{short}
+	}
+	return append([]string{both}, lines[2:]...)
+}
+
+func styled(style lipgloss.Style, lines []string) []string {
+	out := make([]string, len(lines))
+	for i, l := range lines {
+		out[i] = style.Render(l)
+	}
+	return out
 }
 
 // Ticket shows a ticket. Before is the ticket one step earlier, whose values are shown where they changed; nil when nothing
@@ -41,7 +55,7 @@ func Ticket(f Frame, t, before *env.Ticket, moods ...float64) Content {
 	if t == nil {
 		return empty(f, "Ticket", "no ticket")
 	}
-	w, _ := f.Inner()
+	w, h := f.Inner()
 	th := f.Theme
 	subject := f.Cache.Wrap(t.Subject, w)
 	lines := make([]string, 0, len(subject)+8)
@@ -62,10 +76,9 @@ func Ticket(f Frame, t, before *env.Ticket, moods ...float64) Content {
 	}
 	mood += moodBar(t.Sentiment) + " " + moodWord(t.Sentiment)
 	mood = th.Dim.Render("mood ") + moodStyle(th, t.Sentiment).Render(mood)
-	lines = append(lines, head(f, t, status, mood)...)
-	for _, l := range f.Cache.Wrap(t.Body, w) {
-		lines = append(lines, th.Text.Render(l))
-	}
+	body := styled(th.Text, f.Cache.Wrap(t.Body, w))
+	lines = append(lines, head(f, t, status, mood, h-len(lines)-len(body))...)
+	lines = append(lines, body...)
 	return Content{Title: "Ticket " + sanitize.Line(t.Number), Note: sanitize.Line(t.Family), Source: text.Document(lines)}
 }
 

@@ -91,7 +91,7 @@ func round(p, unit env.Points) env.Points {
 	return (p + half) / unit * unit
 }
 
-// Describe is an action in a few words: its verb and the values that are short ("refund $98.00", "escalate security"). Long
+// Describe is an action in a few words: its verb, unless the desk has no other, and the values that are short ("refund $98.00", "escalate security"). Long
 // texts are left out unless room, in cells, allows their beginning.
 func Describe(spec env.Spec, a env.Action, room int) string {
 	s, ok := spec.Action(a.Name)
@@ -106,6 +106,9 @@ func Describe(spec env.Spec, a env.Action, room int) string {
 		verb = strings.ToLower(s.Label)
 	}
 	out := verb
+	if len(spec.Actions) == 1 && len(a.Args) > 0 {
+		out = "" // where every step is the same deed, its values tell the steps apart
+	}
 	for _, arg := range s.Args {
 		v := shown(arg, a)
 		if v == "" {
@@ -115,6 +118,9 @@ func Describe(spec env.Spec, a env.Action, room int) string {
 			v = "“" + v + "”"
 		}
 		out += " " + v
+	}
+	if out = strings.TrimSpace(out); out == "" {
+		out = verb
 	}
 	return text.Truncate(out, room)
 }

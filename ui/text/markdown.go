@@ -116,6 +116,8 @@ func whole(s string) string {
 		switch {
 		case s[i] == '+' && digit(i+1) && (i == 0 || s[i-1] == ' ' || s[i-1] == '('):
 			sign = guardedPlus
+		case s[i] == '.' && (digit(i-1) && i+1 < len(s) && s[i+1] == '.' && digit(i+2) || digit(i-2) && s[i-1] == '.' && digit(i+1)): // 10..20
+			sign = guardedDot
 		case i > 0 && ends(s, i):
 			sign = map[byte]string{'.': guardedDot, ',': guardedComma, ';': guardedSemi}[s[i]]
 		case !digit(i-1) || !digit(i+1):

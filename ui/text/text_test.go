@@ -174,6 +174,16 @@ func TestMarkdownKeepsSignsWithTheirWords(t *testing.T) {
 	}
 }
 
+// A range of numbers is one word.
+func TestMarkdownKeepsRangesWhole(t *testing.T) {
+	for width := 12; width < 40; width++ {
+		out := strings.Join(Markdown("right: technical, low, medium, 10..20, worth 0.25.", width, theme.Plain()), "\n")
+		if !strings.Contains(out, "10..20,") || !strings.Contains(out, "0.25.") {
+			t.Errorf("at %d:\n%s", width, out)
+		}
+	}
+}
+
 func TestMarkdownListsHang(t *testing.T) {
 	source := "> a quote that is long enough for three lines of it to be broken\n\n- one item\n  told in two lines\n- two\n\n1. and a numbered one of several words\n\nThe end of it all is here."
 	want := []string{

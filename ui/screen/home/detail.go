@@ -147,7 +147,7 @@ func (s *Screen) describe(t screen.Ticket, o env.Observation) string {
 	if c := o.Customer; c != nil {
 		b.WriteString(customer(c) + "\n\n")
 	}
-	b.WriteString(s.scores(t) + "\n")
+	b.WriteString(s.scores(t, o) + "\n")
 	b.WriteString("## At this desk\n\n" + plain(t.Env.Description) + "\n\n")
 	for _, a := range t.Env.Actions {
 		ends := ""
@@ -172,10 +172,10 @@ func customer(c *env.Customer) string {
 }
 
 // scores says how the task was played so far.
-func (s *Screen) scores(t screen.Ticket) string {
+func (s *Screen) scores(t screen.Ticket, o env.Observation) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "- seed %d", s.seed)
-	if s.seed == 0 {
+	if s.seed == 0 && o.Ticket != nil && o.Ticket.Subject == t.Info.Title { // a queue is made by its seed, whichever it is
 		b.WriteString(", the ticket as authored")
 	}
 	b.WriteString("\n")

@@ -6,11 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/x/exp/golden"
-
 	"hotseat/env"
 	"hotseat/ui/screen"
-	"hotseat/ui/uitest"
 	"hotseat/ui/uitest/desk"
 )
 
@@ -149,7 +146,7 @@ func TestGolden(t *testing.T) {
 				deps := desk.Deps(t, env.NewRegistry(desk.Toy{Text: "Charged twice"}))
 				deps.Config.Theme = theme
 				d := desk.OpenWith(t, deps, s[0], s[1], screen.Home{})
-				golden.RequireEqual(t, uitest.Trim(d.Frame()))
+				d.GoldenStyled()
 			})
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/exp/golden"
 
 	"hotseat/replays"
 	"hotseat/replays/samples"
@@ -174,7 +173,7 @@ func TestGolden(t *testing.T) {
 	for _, theme := range []string{"dark", "light", "plain"} {
 		for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}, {50, 15}} {
 			t.Run(fmt.Sprintf("%s-%dx%d", theme, size[0], size[1]), func(t *testing.T) {
-				golden.RequireEqual(t, uitest.Trim(list(t, filepath.Join(t.TempDir(), "none"), screen.Library{}, size[0], size[1], theme).Frame()))
+				list(t, filepath.Join(t.TempDir(), "none"), screen.Library{}, size[0], size[1], theme).GoldenStyled()
 			})
 		}
 	}

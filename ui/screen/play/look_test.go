@@ -5,11 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/x/exp/golden"
-
 	"hotseat/env"
 	"hotseat/ui/screen"
-	"hotseat/ui/uitest"
 	"hotseat/ui/uitest/desk"
 )
 
@@ -73,7 +70,7 @@ func TestGolden(t *testing.T) {
 				d.Keys("2")
 				d.Type("password reset")
 				d.Keys("enter", "esc")
-				golden.RequireEqual(t, uitest.Trim(d.Frame()))
+				d.GoldenStyled()
 			})
 		}
 	}

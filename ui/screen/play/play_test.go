@@ -108,7 +108,7 @@ func TestAnEasyTicketInATerminal(t *testing.T) {
 func TestAQueueIsTyped(t *testing.T) {
 	d := desk.Open(t, 80, 24, screen.Play{Task: "triage/easy"})
 	for i := range 5 { // a key a choice, the number, enter; the next ticket's form is open at once
-		d.See("Route", "Urgency", "Difficulty", "Priority", "Handbook", "Progress")
+		d.See("Route", "Urgency", "Difficulty", "Priority", "handbook", "Progress")
 		if strings.Contains(d.Screen(), "Finished") != (i > 0) {
 			t.Errorf("before ticket %d the finished ones are, or are not, shown:\n%s", i+1, d.Screen())
 		}

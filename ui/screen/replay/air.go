@@ -133,7 +133,7 @@ func (s *Screen) told() string {
 	case s.air.lost:
 		return "nothing newer has come than step " + ordinal(steps)
 	case s.behind() > 0:
-		return count(s.behind(), "newer step") + ": " + s.liveKey() + " leads to the newest"
+		return text.Count(s.behind(), "newer step") + ": " + s.liveKey() + " leads to the newest"
 	case !s.following:
 		return "paused here: " + s.liveKey() + " follows again"
 	}
@@ -154,7 +154,7 @@ func (s *Screen) onAirText() string {
 	if n == 0 {
 		return "… Being played: no step yet" + limit + ".\n"
 	}
-	return "… Being played: score " + pane.Score(t.frames[n-1].Score) + " after " + count(n, "step") + limit + ".\n"
+	return "… Being played: score " + pane.Score(t.frames[n-1].Score) + " after " + text.Count(n, "step") + limit + ".\n"
 }
 
 // liveKey is the key that leads to the newest step.

@@ -15,6 +15,7 @@ import (
 	"hotseat/ui/dialog"
 	"hotseat/ui/sanitize"
 	"hotseat/ui/screen"
+	"hotseat/ui/text"
 	"hotseat/ui/theme"
 )
 
@@ -185,7 +186,7 @@ func (s *Screen) offer(o others) {
 	var items []dialog.Item
 	for _, e := range o.list {
 		item := dialog.Item{ID: e.Path, Title: outcomeSign(e.Solved, e.Reason != "") + " " + score(e.Score) + "  " + e.Agent.Name,
-			Note: "seed " + strconv.FormatUint(e.Seed, 10) + ", " + count(e.Steps, "step")}
+			Note: "seed " + strconv.FormatUint(e.Seed, 10) + ", " + text.Count(e.Steps, "step")}
 		if e.Path == o.nearest {
 			item.Note = "nearest solved run, " + item.Note
 		}

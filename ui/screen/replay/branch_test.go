@@ -9,6 +9,7 @@ import (
 	"hotseat/env"
 	"hotseat/replays/analysis"
 	"hotseat/replays/samples"
+	"hotseat/ui/pane"
 	"hotseat/ui/screen"
 	"hotseat/ui/uitest/desk"
 )
@@ -42,7 +43,7 @@ func TestBranchingAtTheLosingStepSolvesTheTicket(t *testing.T) {
 					break
 				}
 			}
-			d.See(fmt.Sprintf("step %d/%d", losing, len(rec.Frames)), "best was: "+verb(e.Spec(), better[0]))
+			d.See(fmt.Sprintf("step %d/%d", losing, len(rec.Frames)), "best was: "+firstWord(e.Spec(), better[0]))
 			d.Keys("b")
 			d.See(fmt.Sprintf("▸ Take step %d again", losing))
 			d.Keys("enter")
@@ -62,9 +63,10 @@ func TestBranchingAtTheLosingStepSolvesTheTicket(t *testing.T) {
 	}
 }
 
-func verb(spec env.Spec, a env.Action) string {
-	s, _ := spec.Action(a.Name)
-	return s.Verb
+// firstWord is how an action is told: by its verb, or where the desk has no other, by its first value.
+func firstWord(spec env.Spec, a env.Action) string {
+	word, _, _ := strings.Cut(pane.Describe(spec, a, 60), " ")
+	return word
 }
 
 // take plays an action by its keys: the number of the action, and whatever its form asks for.

@@ -116,7 +116,7 @@ func (s *Screen) openDocument(i int) {
 func (s *Screen) ask(a keymap.Action) (cmd tea.Cmd, ok bool) {
 	switch a {
 	case keymap.Find:
-		s.ctx.Ask(dialog.NewPrompt(askFind, "Search in all steps", "messages, documents, actions, reasoning, findings, notes", s.word, nil))
+		s.ctx.Ask(dialog.NewPrompt(askFind, "Search in all steps", "messages, documents, actions, reasoning, findings, notes", s.word, nil).Select())
 	case keymap.Note:
 		s.ctx.Ask(dialog.NewNote(askNote, "Note at "+s.title(), s.labels()))
 	case keymap.ExportReplay:

@@ -8,8 +8,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"github.com/charmbracelet/x/exp/golden"
-
 	"hotseat/ui/screen"
 	"hotseat/ui/uitest"
 )
@@ -45,7 +43,7 @@ func TestGoldenThemes(t *testing.T) {
 				r := scrub(t, screen.Replay{Path: sample(t, "01"), Step: -1}, size[0], size[1], theme)
 				r.judged(t)
 				r.Keys("e")
-				golden.RequireEqual(t, uitest.Trim(r.Frame()))
+				r.GoldenStyled()
 			})
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"hotseat/ui/layout"
 	"hotseat/ui/pane"
 	"hotseat/ui/screen"
+	"hotseat/ui/text"
 )
 
 // named is how many steps around the one shown have their names on the timeline: more than the widest terminal can hold.
@@ -203,7 +204,7 @@ func (s *Screen) toHit(times, by int) tea.Cmd {
 			s.ctx.Say("search first: /")
 			return nil
 		}
-		s.ctx.Say("no step says " + s.word)
+		s.ctx.Say("! no step says “" + s.word + "”")
 		return nil
 	}
 	i, exact := slices.BinarySearch(s.hits, s.step)
@@ -213,7 +214,7 @@ func (s *Screen) toHit(times, by int) tea.Cmd {
 	i = ((i+by*times)%n + n) % n
 	cmd := s.chose(s.hits[i])
 	s.desk.Mark(s.word)
-	s.ctx.Say(count(n, "step") + " with “" + s.word + "”, this is " + ordinal(i+1) + "; n N")
+	s.ctx.Say(ordinal(i+1) + "/" + text.Count(n, "step") + " with “" + s.word + "”; n N go on")
 	return cmd
 }
 

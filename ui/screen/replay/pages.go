@@ -147,7 +147,11 @@ func (s *Screen) fullText() string {
 		fmt.Fprintf(&b, "→ all of it: %s\n", s.bestPlay(s.step))
 	}
 	if j, ok := s.judgedStep(s.step); ok {
-		fmt.Fprintf(&b, "\nbest score still reachable %s → %s %s, accuracy of the step %.0f %%", pane.Score(j.Before), pane.Score(j.After), marks(s.stops[s.step-1]), j.Accuracy)
+		fmt.Fprintf(&b, "\nbest score still reachable %s → %s", pane.Score(j.Before), pane.Score(j.After))
+		if m := marks(s.stops[s.step-1]); m != "" {
+			b.WriteString(" " + m)
+		}
+		fmt.Fprintf(&b, ", accuracy of the step %.0f %%", j.Accuracy)
 	}
 	fmt.Fprintf(&b, "\nreturn %s, score %s, after %d.%03d s, by %s\n", f.Return.Signed(), score(f.Score), f.AtMS/1000, f.AtMS%1000, s.holder(s.step))
 	for _, p := range f.Reward.Parts {

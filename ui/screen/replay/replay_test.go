@@ -134,7 +134,7 @@ func TestSearchGoesThroughAllSteps(t *testing.T) {
 	r.Keys("/", "ctrl+u")
 	r.Type("zebra")
 	r.Keys("enter")
-	r.See("no step says zebra")
+	r.See("no step says “zebra”")
 }
 
 func TestDetailChangesAndCopies(t *testing.T) {

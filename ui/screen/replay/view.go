@@ -6,8 +6,6 @@ import (
 
 	"hotseat/ui/layout"
 	"hotseat/ui/pane"
-	"hotseat/ui/sanitize"
-	"hotseat/ui/text"
 	"hotseat/ui/theme"
 )
 
@@ -28,7 +26,7 @@ func (s *Screen) layout(w, h int) layout.Layout {
 // View draws the step.
 func (s *Screen) View(w, h int) string {
 	if s.tape == nil {
-		return s.blank(w, h)
+		return s.ctx.Blank(s, w, h, s.kind(), "opening …", s.err)
 	}
 	seen := s.seen()
 	desk := *s.shown() // a copy: a desk notes its focus when it is laid out
@@ -50,22 +48,6 @@ func (s *Screen) View(w, h int) string {
 		}
 		return ""
 	})
-}
-
-// blank is the screen before the replay is there, or when it cannot be read.
-func (s *Screen) blank(w, h int) string {
-	words, style := "opening …", s.ctx.Look.Theme.Dim
-	if s.err != nil {
-		words, style = "! "+sanitize.Line(s.err.Error()), s.ctx.Look.Theme.Warn
-	}
-	lines := []string{pane.Header(pane.Frame{Look: s.ctx.Look, W: w, H: 1}, pane.Heading{Screen: s.kind()}), ""}
-	for _, l := range text.Wrap(words, max(w-4, 1)) {
-		lines = append(lines, "  "+style.Render(l))
-	}
-	for len(lines) < h-1 {
-		lines = append(lines, "")
-	}
-	return text.FitLines(append(lines[:max(h-1, 0)], s.ctx.Footer(w, s)), w, h)
 }
 
 func (s *Screen) heading() pane.Heading {

@@ -5,12 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/x/exp/golden"
-
 	"hotseat/env"
 	"hotseat/env/agent"
 	"hotseat/ui/screen"
-	"hotseat/ui/uitest"
 )
 
 // hostile is an agent whose actions and thoughts are meant to hurt the terminal that shows them.
@@ -83,7 +80,7 @@ func TestGolden(t *testing.T) {
 				if theme == "plain" && strings.Contains(x.Frame(), "38;2") {
 					t.Error("the plain theme has colours")
 				}
-				golden.RequireEqual(t, uitest.Trim(x.Frame()))
+				x.GoldenStyled()
 			})
 		}
 	}

@@ -2,6 +2,7 @@ package openenv_test
 
 import (
 	"context"
+	"encoding/base64"
 	"errors"
 	"io"
 	"net"
@@ -62,7 +63,9 @@ func TestBrokenClientsLeaveNothingBehind(t *testing.T) {
 		},
 		"a message of 100 MB": func(conn *websocket.Conn) {
 			b.hello(conn)
-			go func() { _ = conn.Write(t.Context(), websocket.MessageText, []byte(`{"type":"step","data":{"content":"`+strings.Repeat("x", 100<<20)+`"}}`)) }()
+			go func() {
+				_ = conn.Write(t.Context(), websocket.MessageText, []byte(`{"type":"step","data":{"content":"`+strings.Repeat("x", 100<<20)+`"}}`))
+			}()
 			if _, answer, err := conn.Read(t.Context()); err != nil || !strings.Contains(string(answer), "VALIDATION_ERROR") || !strings.Contains(string(answer), "at most 1048576 bytes") {
 				t.Errorf("%s, %v", answer, err)
 			}
@@ -245,8 +248,26 @@ func TestTokenIsAskedFor(t *testing.T) {
 	if status, _ := b.post("/mcp", `{}`); status != 401 {
 		t.Errorf("/mcp: %d", status)
 	}
-	if status, _ := b.get("/health"); status != 200 {
-		t.Errorf("/health: %d", status)
+	for path, want := range map[string]int{"/health": 200, "/triage/health": 200, "/state/health": 401, "/episodes/health": 401, "/nowhere/health": 401} {
+		if status, _ := b.get(path); status != want {
+			t.Errorf("%s: %d, want %d", path, status, want)
+		}
+	}
+	for header, want := range map[string]int{"Bearer secret": 200, "bearer secret": 200, "Bearer wrong": 401, "Bearer": 401, "secret": 401, "Bearer ": 401,
+		"Basic " + basic("anyone", "secret"): 200, "Basic " + basic("", "secret"): 200, "Basic " + basic("secret", "wrong"): 401, "Basic " + basic("secret", ""): 401, "Basic ???": 401} {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, b.web.URL+"/docs", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("Authorization", header)
+		answer, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if asks := strings.Join(answer.Header.Values("WWW-Authenticate"), "; "); answer.StatusCode != want || want == 401 && asks != `Bearer; Basic realm="hotseat", charset="UTF-8"` {
+			t.Errorf("%s: %d, asks for %s", header, answer.StatusCode, asks)
+		}
 	}
 	for token, ok := range map[string]bool{"secret": true, "wrong": false, "": false} {
 		s := b.at("")
@@ -259,6 +280,10 @@ func TestTokenIsAskedFor(t *testing.T) {
 			_ = conn.Close()
 		}
 	}
+}
+
+func basic(user, password string) string {
+	return base64.StdEncoding.EncodeToString([]byte(user + ":" + password))
 }
 
 // failing is a recording that breaks at a step.

@@ -3,6 +3,7 @@ package openenv
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/google/jsonschema-go/jsonschema"
 
@@ -22,12 +23,18 @@ type desk struct {
 	schema   json.RawMessage // the answer to GET /schema
 	metadata json.RawMessage // the answer to GET /metadata
 	wire     []string        // the actions' wire names, by the order of the spec
+	told     env.Spec        // the spec with the wire names in the place of its own, to tell clients what is wrong
+	settings []setting       // of a reset
+	desks    []string        // the names of all desks of the server, in their order
 }
 
 func newDesk(e env.Environment) (*desk, error) {
 	d := &desk{env: e, spec: e.Spec(), name: e.Spec().Name}
-	for _, a := range d.spec.Actions {
+	d.settings, d.told = settings(d.spec.Levels), d.spec
+	d.told.Actions = slices.Clone(d.spec.Actions)
+	for i, a := range d.spec.Actions {
 		d.wire = append(d.wire, a.Wire)
+		d.told.Actions[i].Name = a.Wire
 	}
 	if len(e.Tasks()) == 0 {
 		return nil, fmt.Errorf("has no task")
@@ -44,7 +51,7 @@ func newDesk(e env.Environment) (*desk, error) {
 	if err := d.makeSchemas(o.Ticket != nil && o.Ticket.Intake != nil); err != nil {
 		return nil, err
 	}
-	d.metadata, err = json.Marshal(describe(d.spec))
+	d.metadata, err = json.Marshal(d.describe())
 	return d, err
 }
 

@@ -8,12 +8,20 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+
+	"hotseat/env"
 )
 
 // page is the API's page: everything it needs is in it.
 //
 //go:embed docs.html
 var page string
+
+// documentedSetting is what a reset takes as the page shows it.
+type documentedSetting struct {
+	Names []string
+	About string
+}
 
 // documented is an endpoint as the page shows it.
 type documented struct {
@@ -41,7 +49,7 @@ func (s *Server) docs(d *desk) ([]byte, error) {
 		return nil, err
 	}
 	var list []documented
-	for _, e := range s.endpoints() {
+	for _, e := range s.endpoints(d) {
 		if e.root && d.name != s.options.Default {
 			continue
 		}
@@ -70,14 +78,13 @@ func (s *Server) docs(d *desk) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var desks []string
-	for _, other := range s.desks {
-		desks = append(desks, other.name)
+	var resets []documentedSetting
+	for _, one := range append(slices.Clone(d.settings), sessionSetting()) {
+		resets = append(resets, documentedSetting{one.names, one.about})
 	}
-	slices.Sort(desks)
-	prefix := "/" + d.name
 	var out bytes.Buffer
-	err = t.Execute(&out, map[string]any{"Spec": d.spec, "Prefix": prefix, "Endpoints": list, "Action": string(action), "Observation": string(observed), "Desks": desks})
+	err = t.Execute(&out, map[string]any{"Spec": d.spec, "Prefix": "/" + d.name, "Endpoints": list, "Action": string(action), "Observation": string(observed),
+		"Desks": slices.Sorted(slices.Values(d.desks)), "Resets": resets, "Bare": bareReset, "Solved": env.Solved.Signed()[1:], "Token": s.options.Token != ""})
 	return out.Bytes(), err
 }
 

@@ -6,9 +6,9 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 
-	"hotseat/env"
 	"hotseat/env/openenv/feed"
 )
 
@@ -26,35 +26,43 @@ type endpoint struct {
 }
 
 // parameter is one of a query or a path.
-type parameter struct{ name, in, about string }
-
-func sessionParameter() parameter {
-	return parameter{"session_id", "query", "a session of your own; without it HTTP calls share one. Also as the header X-Session-Id."}
+type parameter struct {
+	in string
+	setting
 }
 
-func (s *Server) endpoints() []endpoint {
-	session := sessionParameter()
-	resets := []parameter{session, {"task", "query", "a task's id, or easy, medium, hard"}, {"level", "query", "draw a task of this level by the seed"}, {"seed", "query", "0 is the ticket as authored"}}
+func (s *Server) endpoints(d *desk) []endpoint {
+	session := []parameter{{"query", sessionSetting()}}
+	resets := session[:1:1]
+	for _, one := range d.settings {
+		resets = append(resets, parameter{"query", one})
+	}
+	of := func(name, about string) []parameter { return []parameter{{"path", setting{name: name, about: about}}} }
 	return []endpoint{
 		{method: "POST", path: "/reset", tag: "Environment Control", summary: "Leave the running episode and start another", body: "ResetRequest", answer: "ObservationResponse", query: resets, handler: s.handleReset},
-		{method: "POST", path: "/step", tag: "Environment Control", summary: "Take an action", body: "StepRequest", answer: "ObservationResponse", query: []parameter{session}, handler: s.handleStep},
-		{method: "GET", path: "/state", tag: "State Management", summary: "How the episode stands", answer: "State", query: []parameter{session}, handler: s.handleState},
-		{method: "GET", path: "/state/{session_id}", tag: "State Management", summary: "How the episode of a session stands", answer: "State", query: []parameter{{"session_id", "path", "the session"}}, handler: s.handleState},
+		{method: "POST", path: "/step", tag: "Environment Control", summary: "Take an action", body: "StepRequest", answer: "ObservationResponse", query: session, handler: s.handleStep},
+		{method: "GET", path: "/state", tag: "State Management", summary: "How the episode stands", answer: "State", query: session, handler: s.handleState},
+		{method: "GET", path: "/state/{session_id}", tag: "State Management", summary: "How the episode of a session stands", answer: "State", query: of(setSession, "the session"), handler: s.handleState},
 		{method: "GET", path: "/health", tag: "Health", summary: "Whether the server answers; needs no token", answer: "Health", handler: s.handleHealth},
 		{method: "GET", path: "/metadata", tag: "Environment Info", summary: "What the desk is, and how it is played", answer: "Metadata", handler: fixed(func(d *desk) []byte { return d.metadata })},
 		{method: "GET", path: "/schema", tag: "Schema", summary: "JSON Schemas of action, observation and state", answer: "Schemas", handler: fixed(func(d *desk) []byte { return d.schema })},
 		{method: "POST", path: "/mcp", tag: "MCP", summary: "JSON-RPC: tools/list, tools/call, openenv/session/create, openenv/session/close; and MCP's streamable HTTP", body: "JSONRPC", answer: "JSONRPC", handler: s.handleMCP},
 		{method: "GET", path: feed.Path, tag: "Audience", summary: "The episodes that are running, and the last that ended", answer: "Episodes", root: true, handler: s.handleEpisodes},
-		{method: "GET", path: feed.Path + "/{key}", tag: "Audience", summary: "An episode as it happens: server-sent events, each a line of its replay", answer: "text", query: []parameter{{"key", "path", "from /episodes"}}, root: true, handler: s.handleFeed},
+		{method: "GET", path: feed.Path + "/{key}", tag: "Audience", summary: "An episode as it happens: server-sent events, each a line of its replay", answer: "text", query: of("key", "from /episodes"), root: true, handler: s.handleFeed},
 		{method: "GET", path: "/metrics", tag: "Health", summary: "Counters in the text format of Prometheus", answer: "text", root: true, handler: s.handleMetrics},
 		{method: "GET", path: "/openapi.json", tag: "Schema", summary: "This document", answer: "OpenAPI", handler: s.handleOpenAPI},
 		{method: "GET", path: "/docs", tag: "Schema", summary: "This document, to read and to try", answer: "text", handler: s.handleDocs},
 	}
 }
 
-// routes puts every endpoint at / and at every environment's name.
+// routes puts every endpoint at / and at every environment's name. What goes nowhere is answered in JSON like everything else.
 func (s *Server) routes() error {
 	mux := http.NewServeMux()
+	methods := map[string][]string{}
+	handle := func(method, path string, h http.Handler) {
+		mux.Handle(method+" "+path, h)
+		methods[path] = append(methods[path], method)
+	}
 	for _, d := range append([]*desk{nil}, s.desks...) {
 		prefix := ""
 		if d != nil {
@@ -62,34 +70,65 @@ func (s *Server) routes() error {
 		} else {
 			d = s.desk("")
 		}
-		for _, e := range s.endpoints() {
+		for _, e := range s.endpoints(d) {
 			if !e.root || prefix == "" {
-				mux.Handle(e.method+" "+prefix+e.path, e.handler(d))
+				handle(e.method, prefix+e.path, e.handler(d))
 			}
 		}
-		mux.Handle("GET "+prefix+"/ws", s.serveSocket(d, answerMessage))
-		mux.Handle("GET "+prefix+"/mcp", s.handleMCPStream(d))
-		mux.Handle("DELETE "+prefix+"/mcp", s.handleMCPStream(d))
-		mux.Handle("GET "+prefix+"/{$}", s.handleDocs(d))
+		handle("GET", prefix+"/ws", s.serveSocket(d, answerMessage))
+		handle("GET", prefix+"/mcp", s.handleMCPStream(d))
+		handle("DELETE", prefix+"/mcp", s.handleMCPStream(d))
+		handle("GET", prefix+"/{$}", s.handleDocs(d))
 	}
-	s.handler = s.guard(http.NewCrossOriginProtection().Handler(mux))
+	for path, known := range methods {
+		mux.Handle(path, s.wrongMethod(known))
+	}
+	mux.HandleFunc("/", func(w http.ResponseWriter, _ *http.Request) {
+		s.fail(w, &fault{code: "NOT_FOUND", status: http.StatusNotFound, message: "there is nothing at this path: /docs lists the paths"})
+	})
+	origin := http.NewCrossOriginProtection()
+	origin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		s.fail(w, &fault{code: "FORBIDDEN", status: http.StatusForbidden, message: "the page of another site may not play here"})
+	}))
+	s.handler = s.guard(origin.Handler(mux))
 	return nil
+}
+
+// wrongMethod answers where a path has other methods.
+func (s *Server) wrongMethod(known []string) http.HandlerFunc {
+	slices.Sort(known)
+	list := strings.Join(known, ", ")
+	return func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Allow", list)
+		s.fail(w, &fault{code: "METHOD_NOT_ALLOWED", status: http.StatusMethodNotAllowed, message: "this path takes " + list})
+	}
 }
 
 // guard bounds what is read of a request, and asks for the token.
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.options.Token != "" && !strings.HasSuffix(r.URL.Path, "/health") {
-			given, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
-			if !ok || subtle.ConstantTimeCompare([]byte(given), []byte(s.options.Token)) != 1 {
-				w.Header().Set("WWW-Authenticate", "Bearer")
-				s.fail(w, &fault{code: "UNAUTHORIZED", status: http.StatusUnauthorized, message: "send the server's token: Authorization: Bearer …"})
-				return
-			}
+		if !s.admits(r) {
+			// The second makes a browser ask for it.
+			w.Header()["Www-Authenticate"] = []string{"Bearer", `Basic realm="hotseat", charset="UTF-8"`}
+			s.fail(w, &fault{code: "UNAUTHORIZED", status: http.StatusUnauthorized,
+				message: "send the server's token: Authorization: Bearer …, or HTTP Basic with any user name and the token as the password"})
+			return
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, maxMessage)
 		next.ServeHTTP(w, r)
 	})
+}
+
+// admits tells whether a request carries the token, where there is one.
+func (s *Server) admits(r *http.Request) bool {
+	if desk, ok := strings.CutSuffix(r.URL.Path, "/health"); s.options.Token == "" || ok && (desk == "" || s.desk(desk[1:]) != nil) {
+		return true
+	}
+	_, given, ok := r.BasicAuth()
+	if scheme, token, found := strings.Cut(r.Header.Get("Authorization"), " "); found && strings.EqualFold(scheme, "Bearer") {
+		given, ok = token, true
+	}
+	return ok && subtle.ConstantTimeCompare([]byte(given), []byte(s.options.Token)) == 1
 }
 
 func (s *Server) fail(w http.ResponseWriter, bad *fault) {
@@ -167,7 +206,7 @@ func (s *Server) sessionOf(d *desk, r *http.Request, body []byte, opens bool) (*
 
 func (s *Server) handleReset(d *desk) http.HandlerFunc {
 	return s.observing(d, true, func(one *session, body []byte, r *http.Request) ([]byte, *fault) {
-		request, bad := decodeReset(body, r.URL.Query())
+		request, bad := d.decodeReset(body, r.URL.Query())
 		if bad != nil {
 			return nil, bad
 		}
@@ -192,13 +231,13 @@ func decodeStep(body []byte) (json.RawMessage, *fault) {
 		Timeout *float64        `json:"timeout_s"`
 	}
 	if err := json.Unmarshal(body, &request); err != nil {
-		return nil, invalid("json_invalid", `a step is a JSON object such as {"action":{…}}`, "body")
+		return nil, invalid("json_invalid", `a step is a JSON object: send {"action":{"action_type":…}}`, "body")
 	}
 	switch {
 	case request.Timeout != nil && *request.Timeout <= 0:
 		return nil, invalid("greater_than", "timeout_s is not above 0", "body", "timeout_s")
 	case request.Action == nil || isNull(request.Action):
-		return nil, invalid("missing", `"action" is missing`, "body", "action")
+		return nil, invalid("missing", `"action" is missing: send {"action":{"action_type":…}}`, "body", "action")
 	}
 	return request.Action, nil
 }
@@ -254,7 +293,7 @@ func (s *Server) handleMetrics(*desk) http.HandlerFunc {
 }
 
 // describe is the answer to GET /metadata.
-func describe(spec env.Spec) map[string]any {
-	return map[string]any{"name": "hotseat-" + spec.Name, "description": spec.Description, "version": spec.Version, "author": "hotseat",
-		"documentation_url": nil, "readme_content": manual(spec)}
+func (d *desk) describe() map[string]any {
+	return map[string]any{"name": "hotseat-" + d.name, "description": d.spec.Description, "version": d.spec.Version, "author": "hotseat",
+		"documentation_url": nil, "readme_content": d.manual()}
 }

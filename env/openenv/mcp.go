@@ -6,8 +6,11 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"strings"
 	"sync"
+	"unicode"
 
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"hotseat/env"
@@ -32,15 +35,53 @@ type seatServer struct {
 func newSeatServer(one *session, version string) *seatServer {
 	m := &seatServer{session: one, listed: map[string]bool{}}
 	m.mcp = mcp.NewServer(&mcp.Implementation{Name: "hotseat", Title: "hotseat: " + one.desk.spec.Title, Version: version},
-		&mcp.ServerOptions{Instructions: manual(one.desk.spec), Capabilities: &mcp.ServerCapabilities{Resources: &mcp.ResourceCapabilities{ListChanged: true}}})
+		&mcp.ServerOptions{Instructions: one.desk.instructions(), Capabilities: &mcp.ServerCapabilities{Resources: &mcp.ResourceCapabilities{ListChanged: true}}})
 	for _, t := range one.desk.tools() {
 		m.mcp.AddTool(t, func(_ context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+			one.introduce(r.Session.InitializeParams())
 			result := one.callTool(r.Params.Name, r.Params.Arguments)
 			m.list()
 			return result, nil
 		})
 	}
+	m.mcp.AddReceivingMiddleware(one.desk.toolNames)
 	return m
+}
+
+// toolNames lets actions be called by their other names too, and says which tools there are where none is called so.
+func (d *desk) toolNames(next mcp.MethodHandler) mcp.MethodHandler {
+	return func(ctx context.Context, method string, request mcp.Request) (mcp.Result, error) {
+		if call, ok := request.GetParams().(*mcp.CallToolParamsRaw); ok && call != nil {
+			name, known := d.tool(call.Name)
+			if !known {
+				return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: d.noTool(call.Name)}
+			}
+			call.Name = name
+		}
+		return next(ctx, method, request)
+	}
+}
+
+// introduce says who the client is, by its own word.
+func (s *session) introduce(params *mcp.InitializeParams) {
+	if params == nil || params.ClientInfo == nil {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.client = clientName(params.ClientInfo.Name)
+}
+
+// maxClient is the longest name of an MCP client that is kept, in characters.
+const maxClient = 64
+
+// clientName is a name as recordings keep it: one line, of a length to show.
+func clientName(name string) string {
+	name = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(name, ""), func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
+	if long := []rune(name); len(long) > maxClient {
+		name = string(long[:maxClient])
+	}
+	return name
 }
 
 // list keeps the list of resources to what the seat sees: those of an earlier ticket go, what was found comes.

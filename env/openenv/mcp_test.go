@@ -45,24 +45,55 @@ func solveEasy(t *testing.T, b *bench, transport mcp.Transport) {
 	if r := call("reply", map[string]any{"content": "hello"}); !r.IsError || !strings.Contains(words(r), "new_ticket") {
 		t.Errorf("an action without a ticket: %s", words(r))
 	}
-	if r := call("new_ticket", map[string]any{"level": "easy"}); r.IsError || !strings.Contains(words(r), "cant log in") {
+	if r := call("new_ticket", map[string]any{"level": "easy"}); r.IsError || strings.Count(words(r), "forgot my password") != 1 {
 		t.Errorf("new ticket: %s", words(r))
+	}
+	if r := call("new_ticket", map[string]any{"levle": "hard"}); !r.IsError || !strings.Contains(words(r), "did you mean level?") {
+		t.Errorf("a misnamed argument: %s", words(r))
+	}
+	if r := call("new_ticket", map[string]any{"colour": nil}); !r.IsError || words(r) != `new_ticket has no argument "colour": use task, level, seed` {
+		t.Errorf("an unknown argument: %s", words(r))
+	}
+	if r := call("new_ticket", map[string]any{"task": "dialogue/easy"}); !r.IsError || !strings.Contains(words(r), "a ticket of the dialogue desk") || strings.Contains(words(r), "reset") {
+		t.Errorf("a ticket of another desk: %s", words(r))
+	}
+	if r := call("look", nil); r.IsError || strings.Count(words(r), "forgot my password") != 1 {
+		t.Errorf("a refused new_ticket touched the running one: %s", words(r))
 	}
 	if r := call("issue_refund", map[string]any{"amount": "lots"}); !r.IsError || !strings.Contains(words(r), "amount") {
 		t.Errorf("a bad amount: %s", words(r))
 	}
 	_, actions := b.solution("resolution", "easy")
 	for i, a := range actions {
-		r := call(a.Name, a.Args)
+		name := a.Name
+		if name == "search_kb" {
+			name = "SearchKB" // as the wire calls it
+		}
+		r := call(name, a.Args)
 		if r.IsError {
 			t.Fatalf("%s: %s", a.Name, words(r))
 		}
 		if i == 0 {
 			readFound(t, session)
 		}
-		if i == len(actions)-1 && !strings.Contains(words(r), "score so far 1.") {
+		if i == len(actions)-1 && !strings.Contains(words(r), "score so far 1.00. The episode is over; new_ticket") {
 			t.Errorf("at the end: %s", words(r))
 		}
+	}
+	if r := call("look", nil); r.IsError {
+		t.Errorf("the end cannot be looked at: %s", words(r))
+	}
+	if r := call("reply", map[string]any{"content": "hello"}); !r.IsError || words(r) != "the episode is over: new_ticket starts a new one" {
+		t.Errorf("after the end: %s", words(r))
+	}
+	for name, want := range map[string]string{"reset": "new_ticket takes a ticket", "serch_kb": "did you mean search_kb?", "close": "Tools: new_ticket, look, reply"} {
+		if _, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: name}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the tool %s: %v", name, err)
+		}
+	}
+	told := session.InitializeResult().Instructions
+	if !strings.HasPrefix(told, "Call new_ticket first") || strings.Contains(told, "SearchKB") || !strings.Contains(told, "`search_kb`") || strings.Contains(told, "first reset") || !strings.Contains(told, "the first new_ticket gives") {
+		t.Errorf("instructions: %s", told)
 	}
 }
 
@@ -107,9 +138,28 @@ func TestMCPClientSolvesTheEasyTicket(t *testing.T) {
 	cancel()
 	<-done
 	for _, r := range b.recordings() {
-		if r.End == nil || !r.End.Solved {
-			t.Errorf("%+v", r.End)
+		if r.End == nil || !r.End.Solved || r.Header.Agent.Name != "test" || r.Header.Agent.Kind != "remote" {
+			t.Errorf("%+v, by %+v", r.End, r.Header.Agent)
 		}
+	}
+}
+
+// What an MCP client calls itself becomes one line that can be recorded.
+func TestMCPClientsNameIsMadeHarmless(t *testing.T) {
+	b := serve(t, nil)
+	client := mcp.NewClient(&mcp.Implementation{Name: "a\x00b\nc\u009b " + strings.Repeat("x", 300), Version: "1"}, nil)
+	session, err := client.Connect(t.Context(), &mcp.StreamableClientTransport{Endpoint: b.web.URL + "/dialogue/mcp"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	r, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: "new_ticket"})
+	if err != nil || r.IsError || strings.Count(words(r), "forgotten my password") != 1 {
+		t.Fatalf("%s, %v", words(r), err)
+	}
+	list := b.recordings()
+	if len(list) != 1 || list[0].Header.Agent.Name != "a b c "+strings.Repeat("x", 58) {
+		t.Errorf("%+v", list[0].Header.Agent)
 	}
 }
 
@@ -130,6 +180,13 @@ func (b *bench) rpc(body string) (map[string]any, int) {
 
 func TestPlainJSONRPC(t *testing.T) {
 	b := serve(t, nil)
+	b.rpc(`{"jsonrpc":"2.0","method":"tools/call","params":{"name":"new_ticket","arguments":{"level":"easy"}}}`)
+	if found, code := b.rpc(`{"jsonrpc":"2.0","method":"tools/call","params":{"name":"SearchKB","arguments":{"content":"password"}}}`); code != 0 || found["isError"] == true {
+		t.Errorf("the wire's name of a tool: %d %v", code, found)
+	}
+	if _, answer := b.post("/mcp", `{"jsonrpc":"2.0","method":"tools/call","params":{"name":"serch_kb"}}`); !strings.Contains(answer, "did you mean search_kb?") {
+		t.Error(answer)
+	}
 	before := b.load()
 	for body, want := range map[string]int{`{}`: -32600, `{`: -32700, ``: -32700, `[]`: -32600, `{"jsonrpc":"2.0","method":"dance"}`: -32601,
 		`{"jsonrpc":"2.0","method":"tools/call","params":[]}`: -32602, `{"jsonrpc":"2.0","method":"tools/call","params":{"name":"reset"}}`: -32602,

@@ -3,6 +3,7 @@ package openenv
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 )
 
@@ -12,7 +13,7 @@ type object = map[string]any
 // openAPI is the document of the paths at prefix, made of the endpoints and the desk's schemas.
 func (s *Server) openAPI(d *desk) object {
 	paths := object{}
-	for _, e := range s.endpoints() {
+	for _, e := range s.endpoints(d) {
 		if e.root && d.name != s.options.Default {
 			continue
 		}
@@ -32,10 +33,12 @@ func (s *Server) openAPI(d *desk) object {
 	return object{
 		"openapi": "3.1.0",
 		"info": object{"title": "hotseat: " + d.spec.Title, "version": "1.0.0", "summary": "A customer-support desk over the OpenEnv protocol",
-			"description": d.spec.Description + "\n\nAgents hold a session over a WebSocket at `/ws`; these paths are for people and scripts."},
+			"description": d.spec.Description + "\n\nAgents hold a session over a WebSocket at `/ws`; these paths are for people and scripts, whose calls share one session\n" +
+				"where they name none by `session_id`.\n\n" + bareReset + "."},
 		"servers": servers, "paths": paths,
-		"components": object{"schemas": s.components(d), "securitySchemes": object{"token": object{"type": "http", "scheme": "bearer"}}},
-		"security":   []object{{"token": []string{}}, {}},
+		"components": object{"schemas": s.components(d), "securitySchemes": object{"token": object{"type": "http", "scheme": "bearer"},
+			"password": object{"type": "http", "scheme": "basic", "description": "any user name, and the token as the password"}}},
+		"security": []object{{"token": []string{}}, {"password": []string{}}, {}},
 	}
 }
 
@@ -45,7 +48,11 @@ func operation(e endpoint) object {
 		"summary": e.summary, "tags": []string{e.tag}, "responses": object{"200": object{"description": "done", "content": content(e.answer)}, "4XX": failed}}
 	var parameters []object
 	for _, p := range e.query {
-		parameters = append(parameters, object{"name": p.name, "in": p.in, "required": p.in == "path", "description": p.about, "schema": object{"type": "string"}})
+		schema := any(p.schema)
+		if p.schema == nil {
+			schema = object{"type": "string"}
+		}
+		parameters = append(parameters, object{"name": p.name, "in": p.in, "required": p.in == "path", "description": p.about, "schema": schema})
 	}
 	if parameters != nil {
 		op["parameters"] = parameters
@@ -75,9 +82,7 @@ func (s *Server) components(d *desk) object {
 	return object{
 		"Action": d.action, "Observation": d.observed, "State": d.state,
 		"ResetRequest": object{"type": "object", "additionalProperties": true, "examples": []object{{}, {"task": "easy"}, {"level": "hard", "seed": 7}},
-			"properties": object{"seed": object{"type": []string{"integer", "null"}, "minimum": 0}, "episode_id": object{"type": []string{"string", "null"}, "maxLength": maxName},
-				"task": nullableText, "level": nullableText, "difficulty": nullableText, "task_level": nullableText, "agent": nullableText, "model": nullableText,
-				"invalid": object{"enum": []string{"refuse", "step"}, "description": "what an action does that does not fit the schema: it is refused, or costs a step and a penalty"}, "session_id": nullableText}},
+			"description": bareReset + ".", "properties": d.resetProperties()},
 		"StepRequest": object{"type": "object", "required": []string{"action"}, "additionalProperties": true, "properties": object{"action": reference("Action"),
 			"timeout_s": object{"type": []string{"number", "null"}, "exclusiveMinimum": 0}, "request_id": nullableText, "session_id": nullableText}},
 		"ObservationResponse": object{"type": "object", "required": []string{"observation", "reward", "done"}, "properties": object{
@@ -94,6 +99,21 @@ func (s *Server) components(d *desk) object {
 		"Failure": object{"type": "object", "required": []string{"detail"}, "properties": object{"code": text, "detail": object{"anyOf": []object{text,
 			{"type": "array", "items": object{"type": "object", "properties": object{"type": text, "loc": object{"type": "array", "items": text}, "msg": text}}}}}}},
 	}
+}
+
+// resetProperties are all that a reset takes, under every name that it goes by.
+func (d *desk) resetProperties() object {
+	properties := object{}
+	for _, one := range append(slices.Clone(d.settings), sessionSetting()) {
+		for i, name := range one.names {
+			described := *one.schema
+			if described.Description = one.about; i > 0 {
+				described.Description = "another name of " + one.name
+			}
+			properties[name] = &described
+		}
+	}
+	return properties
 }
 
 func (s *Server) handleOpenAPI(d *desk) http.HandlerFunc {

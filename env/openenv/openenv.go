@@ -90,6 +90,11 @@ func New(o Options) (*Server, error) {
 		}
 		s.desks = append(s.desks, d)
 	}
+	for _, d := range s.desks {
+		for _, other := range s.desks {
+			d.desks = append(d.desks, other.name)
+		}
+	}
 	s.sessions = newSessions(s, o.MaxSessions)
 	if err := s.routes(); err != nil {
 		return nil, err

@@ -7,16 +7,22 @@ import (
 	"hotseat/env"
 )
 
-// renderAll is an observation as Markdown, for models.
+// renderAll is an observation as Markdown, for models. What the customer wrote stands there once.
 func renderAll(o env.Observation) string {
 	var b strings.Builder
 	renderTicket(&b, o)
-	renderMessages(&b, o.Conversation)
+	said := o.Conversation
+	if o.Ticket != nil && len(said) > 0 && said[0].Text == o.Ticket.Body {
+		said = said[1:]
+	}
+	renderMessages(&b, said)
 	for _, d := range o.Documents {
 		renderDocument(&b, d)
 	}
 	for _, s := range o.Sections {
-		fmt.Fprintf(&b, "\n## %s\n\n%s\n", title(s.Name), sectionText(s))
+		if text := sectionText(s); text != "" && !repeats(s, o.Ticket) {
+			fmt.Fprintf(&b, "\n## %s\n\n%s\n", title(s.Name), text)
+		}
 	}
 	fmt.Fprintf(&b, "\nStep %d of at most %d. %s\n", o.Step, o.MaxSteps, o.Feedback)
 	return b.String()
@@ -61,6 +67,14 @@ func renderMessages(b *strings.Builder, list []env.Message) {
 
 func renderDocument(b *strings.Builder, d env.Document) {
 	fmt.Fprintf(b, "\n## %s (%s)\n\n%s\n", d.Title, d.Kind, d.Text)
+}
+
+// repeats tells a list of tickets that has the one alone that stands above.
+func repeats(s env.Section, t *env.Ticket) bool {
+	if t == nil || len(s.Rows) != 1 || len(s.Rows[0]) != 2 || s.Rows[0][0].Name != "id" {
+		return false
+	}
+	return strings.HasSuffix(s.Rows[0][1].Value, t.Body)
 }
 
 func sectionText(s env.Section) string {

@@ -90,14 +90,15 @@ func (s *Server) rpcDo(d *desk, held *session, method string, p rpcParameters) (
 	case "tools/list":
 		return map[string]any{"tools": d.tools()}, nil
 	case "tools/call":
-		if !d.hasTool(p.Name) {
-			return nil, &rpcFault{Code: rpcParams, Message: "Tool not found: tools/list names them"}
+		tool, ok := d.tool(p.Name)
+		if !ok {
+			return nil, &rpcFault{Code: rpcParams, Message: d.noTool(p.Name)}
 		}
 		one, bad := s.rpcSession(d, held, p.SessionID)
 		if bad != nil {
 			return nil, bad
 		}
-		return one.callTool(p.Name, p.Arguments), nil
+		return one.callTool(tool, p.Arguments), nil
 	}
 	return nil, &rpcFault{Code: rpcMethod, Message: "Method not found: use tools/list, tools/call, openenv/session/create or openenv/session/close"}
 }

@@ -1,6 +1,7 @@
 package openenv
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"sync"
@@ -28,6 +29,7 @@ type session struct {
 	over      bool // the session is closed
 	encoder   encoder
 	hangUp    func() // ends the connection that holds the session; nil: none does
+	client    string // what an MCP client calls itself
 }
 
 func (s *session) touch() { s.used.Store(time.Now().UnixNano()) }
@@ -59,7 +61,7 @@ func (s *session) reset(dst []byte, r resetRequest) ([]byte, *fault) {
 func (s *session) sit(task string, seed uint64, r resetRequest) *fault {
 	who := agent.Identity{Kind: agent.Remote, Name: r.agent, Model: r.model}
 	if who.Name == "" {
-		who.Name = "remote"
+		who.Name = cmp.Or(s.client, "remote")
 	}
 	s.began = time.Now()
 	e := Episode{Key: newID(), ID: r.episodeID, Environment: s.desk.name, Task: task, Seed: seed, Agent: who, Began: s.began}
@@ -103,30 +105,30 @@ func (s *session) step(dst, raw []byte, loc ...string) ([]byte, *fault) {
 	if bad != nil && (!s.lenient || isNoAction(bad)) {
 		return dst, bad
 	}
-	frame, bad := s.play(a, thought)
+	frame, bad := s.play(a, thought, "reset")
 	if bad != nil {
 		return dst, bad
 	}
 	return s.encode(dst, frame.Observation, &frame.Reward.Value, frame.Done)
 }
 
-// play takes the action in the running episode. The lock is held.
-func (s *session) play(a env.Action, thought string) (agent.Frame, *fault) {
+// play takes the action in the running episode. The lock is held. start is what the client starts an episode by.
+func (s *session) play(a env.Action, thought, start string) (agent.Frame, *fault) {
 	switch {
 	case s.over:
 		return agent.Frame{}, closedSession()
 	case s.seat == nil:
-		return agent.Frame{}, refused("no episode is running: reset first")
+		return agent.Frame{}, refused("no episode is running: " + start + " first")
 	}
 	began := time.Now()
 	frame, err := s.seat.Play(agent.Move{Action: a, Thought: thought, AtMS: began.Sub(s.began).Milliseconds()})
 	if errors.Is(err, env.ErrDone) {
-		return frame, refused("the episode is over: reset to start a new one")
+		return frame, refused("the episode is over: " + start + " starts a new one")
 	}
 	if err != nil {
 		// What cannot be recorded must not look like it was played to its end.
 		_ = s.leave()
-		return frame, &fault{code: codeExecution, status: 500, message: "the step could not be recorded; the episode has ended: reset to start a new one"}
+		return frame, &fault{code: codeExecution, status: 500, message: "the step could not be recorded; the episode has ended: " + start + " starts a new one"}
 	}
 	s.server.metrics.step(s.desk.name, time.Since(began))
 	return frame, nil

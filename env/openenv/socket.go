@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/coder/websocket"
@@ -26,6 +27,11 @@ type answerer func(ctx context.Context, k *socket, raw []byte) (answer []byte, m
 // serveSocket lets a connection hold a session until either ends. With ?session_id= it takes one that MCP opened.
 func (s *Server) serveSocket(d *desk, answer answerer) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
+		if !strings.Contains(strings.ToLower(r.Header.Get("Upgrade")), "websocket") {
+			w.Header().Set("Upgrade", "websocket")
+			s.fail(w, &fault{code: codeValidation, status: http.StatusUpgradeRequired, message: "open a WebSocket here; POST /reset and /step do without one"})
+			return
+		}
 		s.sockets.Add(1)
 		defer s.sockets.Done()
 		conn, err := websocket.Accept(w, r, nil)
@@ -213,7 +219,7 @@ func (k *socket) observe(out []byte, m message) ([]byte, *fault) {
 		out, bad = k.session.step(out, m.Data, "data")
 	} else {
 		var r resetRequest
-		if r, bad = decodeReset(m.Data, nil); bad == nil {
+		if r, bad = k.session.desk.decodeReset(m.Data, nil); bad == nil {
 			out, bad = k.session.reset(out, r)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -19,17 +20,21 @@ const (
 
 // tools lists what a client may call: a way to a ticket, a look at it, and each action.
 func (d *desk) tools() []*mcp.Tool {
-	levels := make([]any, len(d.spec.Levels))
-	for i, l := range d.spec.Levels {
-		levels[i] = l.Name
+	begin := &jsonschema.Schema{Type: "object", AdditionalProperties: never(), Properties: map[string]*jsonschema.Schema{}}
+	for _, one := range d.settings {
+		if !one.tool {
+			continue
+		}
+		schema := &jsonschema.Schema{Type: one.schema.Types[0], Minimum: one.schema.Minimum, Description: one.about}
+		if one.name == setLevel {
+			for _, l := range d.spec.Levels {
+				schema.Enum = append(schema.Enum, l.Name)
+			}
+		}
+		addProperty(begin, one.name, schema)
 	}
-	begin := &jsonschema.Schema{Type: "object", AdditionalProperties: never(), PropertyOrder: []string{"level", "task", "seed"}, Properties: map[string]*jsonschema.Schema{
-		"level": {Type: "string", Enum: levels, Description: "draw a task of this level by the seed; seed 0 is the level's canonical one"},
-		"task":  {Type: "string", Description: "a task's id, or a level's name for its canonical task"},
-		"seed":  {Type: "integer", Minimum: new(float64), Description: "0 is the ticket as authored, other seeds vary it"},
-	}}
 	list := []*mcp.Tool{
-		{Name: toolNew, Title: "New ticket", Description: "Take a new ticket. A ticket that is being worked on is left unfinished.", InputSchema: begin},
+		{Name: toolNew, Title: "New ticket", Description: "Take a new ticket: call this first. A ticket that is being worked on is left unfinished. " + bareNewTicket() + ".", InputSchema: begin},
 		{Name: toolLook, Title: "Look", Description: "See the ticket again, with all that was said and found so far. Costs no step.",
 			InputSchema: &jsonschema.Schema{Type: "object", AdditionalProperties: never()}, Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true}},
 	}
@@ -39,13 +44,33 @@ func (d *desk) tools() []*mcp.Tool {
 	return list
 }
 
-// hasTool tells whether a tool is one of those that are listed.
-func (d *desk) hasTool(name string) bool {
-	known := name == toolNew || name == toolLook
-	for _, a := range d.spec.Actions {
-		known = known || a.Name == name
+// tool finds a tool by its name, or by the name that its action has elsewhere: SearchKB is search_kb. The names that the protocol
+// reserves are none.
+func (d *desk) tool(name string) (string, bool) {
+	if name == toolNew || name == toolLook {
+		return name, true
 	}
-	return known
+	for _, a := range d.spec.Actions {
+		if name == a.Name || strings.EqualFold(name, a.Wire) {
+			return a.Name, true
+		}
+	}
+	return name, false
+}
+
+// noTool says what to call in the place of a tool that is not there.
+func (d *desk) noTool(name string) string {
+	known := []string{toolNew, toolLook}
+	for _, a := range d.spec.Actions {
+		known = append(known, a.Name)
+	}
+	hint := ""
+	if name == "reset" {
+		hint = toolNew + " takes a ticket. "
+	} else if near := meant(name, known); near != "" {
+		hint = "did you mean " + near + "? "
+	}
+	return fmt.Sprintf("Tool not found: no tool is called %.40q. %sTools: %s", name, hint, strings.Join(known, ", "))
 }
 
 // callTool does what a tool that is listed is for. What an agent did wrong is told in the result, where a model sees it.
@@ -55,7 +80,7 @@ func (s *session) callTool(name string, arguments json.RawMessage) *mcp.CallTool
 	}
 	switch name {
 	case toolNew:
-		r, bad := decodeReset(arguments, nil)
+		r, bad := s.desk.decodeNewTicket(arguments)
 		if bad == nil {
 			_, bad = s.reset(nil, r)
 		}
@@ -100,7 +125,13 @@ func (s *session) observe() (o env.Observation, done, ok bool) {
 func (s *session) act(name string, arguments json.RawMessage) *mcp.CallToolResult {
 	s.touch()
 	action, _ := json.Marshal(map[string]any{"name": name, "args": arguments})
-	a, _, bad := s.desk.decodeAction(action)
+	a, err := env.DecodeAction(action)
+	var bad *fault
+	if err != nil {
+		bad = invalid("dict_type", err.Error())
+	} else if _, refusal := s.desk.spec.Check(a); refusal != nil {
+		bad = invalid("value_error", refusal.Error())
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.seat == nil && !s.over {
@@ -113,12 +144,12 @@ func (s *session) act(name string, arguments json.RawMessage) *mcp.CallToolResul
 	if s.seat != nil {
 		before = s.seat.Episode.Observe()
 	}
-	frame, bad := s.play(a, "")
+	frame, bad := s.play(a, "", toolNew)
 	if bad != nil {
 		return s.toolFault(bad)
 	}
 	text := renderStep(before, frame.Observation)
-	text += fmt.Sprintf("\n\nReward %s, score so far %s.", frame.Reward.Value.Signed(), frame.Score)
+	text += fmt.Sprintf("\n\nReward %s, score so far %s.", frame.Reward.Value.Signed(), strings.TrimPrefix(frame.Score.Signed(), "+"))
 	if frame.Done {
 		text += " The episode is over; " + toolNew + " takes another ticket."
 	}

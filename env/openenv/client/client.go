@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -28,12 +29,37 @@ type Server struct {
 	URL   string
 	Token string // a bearer token; empty: none
 	HTTP  *http.Client
+	// Wait is how long a step may take to be answered; 0 is 30 seconds. A language model at the server's end is not waited for: agents sit
+	// at this one. What is asked before there is a seat, and what the game goes on without, is not waited for so long.
+	Wait time.Duration
 }
+
+// within bounds a step by what it may take.
+func (s Server) within(ctx context.Context) (context.Context, context.CancelFunc) {
+	if s.Wait > 0 {
+		return context.WithTimeout(ctx, s.Wait)
+	}
+	return context.WithTimeout(ctx, answerWait)
+}
+
+// soon bounds what is asked beside the steps.
+func (s Server) soon(ctx context.Context) (context.Context, context.CancelFunc) {
+	if s.Wait > 0 {
+		return context.WithTimeout(ctx, min(s.Wait, askWait))
+	}
+	return context.WithTimeout(ctx, askWait)
+}
+
+const (
+	answerWait = 30 * time.Second
+	askWait    = 10 * time.Second
+)
 
 // What a server may answer instead of what it was asked for.
 var (
 	ErrNotFound = errors.New("not found")
 	ErrToken    = errors.New("the token is missing or wrong")
+	errNoAnswer = errors.New("no message of the protocol")
 )
 
 // ServerError is an error that the server answered with.
@@ -150,8 +176,13 @@ func Dial(ctx context.Context, s Server) (*Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	ws, _, err := websocket.Dial(ctx, address, &websocket.DialOptions{HTTPHeader: s.header(), HTTPClient: s.client()})
-	if err != nil {
+	ws, answer, err := websocket.Dial(ctx, address, &websocket.DialOptions{HTTPHeader: s.header(), HTTPClient: s.client()})
+	switch {
+	case err != nil && answer != nil && (answer.StatusCode == http.StatusUnauthorized || answer.StatusCode == http.StatusForbidden):
+		return nil, fmt.Errorf("no seat at %s: %w", address, ErrToken)
+	case err != nil && answer != nil:
+		return nil, fmt.Errorf("no seat at %s: it answers %s", address, answer.Status)
+	case err != nil:
 		return nil, fmt.Errorf("no seat at %s: %w", address, err)
 	}
 	ws.SetReadLimit(maxAnswer)
@@ -180,10 +211,23 @@ func (c *Conn) State(ctx context.Context, to any) error {
 	return json.Unmarshal(data, to)
 }
 
-// Close gives the seat back.
+// farewell is how long a server has to answer that a seat is given back.
+const farewell = 500 * time.Millisecond
+
+// Close gives the seat back. A server that does not answer is not waited for.
 func (c *Conn) Close() error {
-	return c.ws.Close(websocket.StatusNormalClosure, "")
+	closed := make(chan error, 1)
+	go func() { closed <- c.ws.Close(websocket.StatusNormalClosure, "") }()
+	select {
+	case err := <-closed:
+		return err
+	case <-time.After(farewell):
+		return nil
+	}
 }
+
+// drop cuts the connection.
+func (c *Conn) drop() { _ = c.ws.CloseNow() }
 
 func (c *Conn) observe(ctx context.Context, kind string, data any) (Result, error) {
 	message, err := json.Marshal(struct {
@@ -223,12 +267,12 @@ func (c *Conn) Ask(ctx context.Context, message []byte) (json.RawMessage, error)
 		Data json.RawMessage `json:"data"`
 	}
 	if err := json.Unmarshal(c.in.Bytes(), &answer); err != nil {
-		return nil, fmt.Errorf("the server's answer is no message: %w", err)
+		return nil, fmt.Errorf("the server's answer is %w: %w", errNoAnswer, err)
 	}
 	if answer.Type == "error" {
 		failed := &ServerError{}
 		if err := json.Unmarshal(answer.Data, failed); err != nil {
-			return nil, fmt.Errorf("the server's error is none: %w", err)
+			return nil, fmt.Errorf("the server's error is %w: %w", errNoAnswer, err)
 		}
 		return nil, failed
 	}

@@ -163,7 +163,7 @@ func startSoon(t *testing.T, e env.Environment) env.Episode {
 func TestServersThatAreNoDeskAreTold(t *testing.T) {
 	for body, want := range map[string]string{
 		`{"action":{"properties":{"message":{"type":"string"}}}}`: "no desk that is known",
-		`not JSON`: "invalid character",
+		`not JSON`: "is not OpenEnv",
 	} {
 		web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(body)) }))
 		_, err := client.Connect(t.Context(), client.Server{URL: web.URL}, desks(t))

@@ -5,8 +5,8 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
-	"time"
 
 	"hotseat/env"
 	"hotseat/tasks"
@@ -22,16 +22,15 @@ type Environment struct {
 	Agent string
 }
 
-// answerWait is how long a server may take to answer. A language model at its end is not waited for: agents sit at this one.
-const answerWait = 30 * time.Second
-
 // Connect looks at the server's action schema and finds the local desk that has the same actions.
 func Connect(ctx context.Context, s Server, local env.Registry) (*Environment, error) {
 	var schema struct {
 		Action any `json:"action"`
 	}
-	if err := s.getJSON(ctx, "/schema", &schema); err != nil {
-		return nil, fmt.Errorf("server %s: %w", s.URL, err)
+	asked, cancel := s.soon(ctx)
+	defer cancel()
+	if err := s.getJSON(asked, "/schema", &schema); err != nil {
+		return nil, s.away(err)
 	}
 	words := map[string]bool{}
 	collect(schema.Action, words)
@@ -102,6 +101,13 @@ func (e *Environment) Digest(string) (string, error) { return env.RemoteDigest +
 // Distant says that episodes take seats elsewhere.
 func (e *Environment) Distant() {}
 
+// Under is the same desk, whose seats are waited for until the context is done.
+func (e *Environment) Under(ctx context.Context) env.Environment {
+	under := *e
+	under.ctx = ctx
+	return &under
+}
+
 // Local is the desk of this program that has the same actions.
 func (e *Environment) Local() env.Environment { return e.local }
 
@@ -109,8 +115,16 @@ func (e *Environment) Local() env.Environment { return e.local }
 func (e *Environment) Lint(*tasks.Task) []tasks.Problem { return nil }
 
 // Start takes a seat at the server and resets it to the task. A task that a level's name stands for goes by that name, which other
-// servers know too.
+// servers know too. Where there is no seat the error is an *env.AwayError.
 func (e *Environment) Start(task string, seed uint64) (env.Episode, error) {
+	s, err := e.sit(task, seed)
+	if err != nil {
+		return nil, e.server.away(err)
+	}
+	return s, nil
+}
+
+func (e *Environment) sit(task string, seed uint64) (*Episode, error) {
 	parameters := map[string]any{"task": task, "seed": seed, "invalid": "step"}
 	if e.Agent != "" {
 		parameters["agent"] = e.Agent
@@ -125,7 +139,7 @@ func (e *Environment) Start(task string, seed uint64) (env.Episode, error) {
 			parameters["task"] = l.Name
 		}
 	}
-	ctx, cancel := context.WithTimeout(e.ctx, answerWait)
+	ctx, cancel := e.server.within(e.ctx)
 	defer cancel()
 	conn, err := Dial(ctx, e.server)
 	if err != nil {
@@ -133,21 +147,25 @@ func (e *Environment) Start(task string, seed uint64) (env.Episode, error) {
 	}
 	first, err := conn.Reset(ctx, parameters)
 	if err != nil {
-		_ = conn.Close()
-		return nil, fmt.Errorf("task %s at %s: %w", task, e.server.URL, err)
+		conn.drop()
+		return nil, fmt.Errorf("task %s: %w", task, err)
 	}
-	s := &Episode{ctx: e.ctx, conn: conn, spec: e.Spec(), seen: atDesk(e.Spec(), first.Observation)}
+	s := &Episode{from: e, task: task, seed: seed, conn: conn, spec: e.Spec(), seen: atDesk(e.Spec(), first.Observation)}
 	s.refresh()
 	return s, nil
 }
 
-// Episode is a run on a server. Its Step may fail as the connection may: such an error is not env.ErrDone. Not safe for concurrent use.
+// Episode is a run on a server. Its Step may fail as the connection may, with an *env.AwayError; Rejoin may mend that. Not safe for
+// concurrent use.
 type Episode struct {
-	ctx    context.Context
-	conn   *Conn // nil once the seat was given back
+	from   *Environment
+	task   string
+	seed   uint64
+	conn   *Conn // nil once the seat was given back, or lost
 	spec   env.Spec
 	seen   env.Observation
 	public env.State
+	taken  []env.Action // that the server has answered
 }
 
 // atDesk calls the actions of an observation as the desk does: on the wire they have names of their own. A server that does not say what
@@ -172,7 +190,7 @@ func atDesk(spec env.Spec, o env.Observation) env.Observation {
 // refresh asks for what the server tells of the episode; a server that tells less leaves the rest as it was.
 func (s *Episode) refresh() {
 	var told env.State
-	ctx, cancel := context.WithTimeout(s.ctx, answerWait)
+	ctx, cancel := s.from.server.soon(s.from.ctx)
 	defer cancel()
 	if err := s.conn.State(ctx, &told); err != nil {
 		return
@@ -196,19 +214,23 @@ func (s *Episode) Step(a env.Action) (env.Observation, env.Reward, error) {
 		return s.seen, env.Reward{}, env.ErrDone
 	}
 	if s.conn == nil {
-		return s.seen, env.Reward{}, errors.New("the seat was given back")
+		return s.seen, env.Reward{}, s.from.server.away(errors.New("the seat was given back"))
 	}
-	ctx, cancel := context.WithTimeout(s.ctx, answerWait)
+	ctx, cancel := s.from.server.within(s.from.ctx)
 	defer cancel()
 	result, err := s.conn.Step(ctx, s.wire(a))
 	var refused *ServerError
 	if errors.As(err, &refused) && refused.Code == "VALIDATION_ERROR" {
 		s.seen.Feedback, s.seen.RewardParts = "Invalid action. "+refused.Message, nil
+		s.taken = append(s.taken, a)
 		return s.seen, env.Reward{}, nil
 	}
-	if err != nil {
-		return s.seen, env.Reward{}, err
+	if err != nil { // whether the step was taken there is not known: this seat is of no more use
+		s.conn.drop()
+		s.conn = nil
+		return s.seen, env.Reward{}, s.from.server.away(err)
 	}
+	s.taken = append(s.taken, a)
 	result.Observation = atDesk(s.spec, result.Observation)
 	s.seen = result.Observation
 	s.public.Step++
@@ -250,6 +272,27 @@ func (s *Episode) wire(a env.Action) map[string]any {
 	return fields
 }
 
+// Rejoin takes a new seat at the server, with the same ticket and seed, and repeats the actions there.
+func (s *Episode) Rejoin() error {
+	fresh, err := s.from.sit(s.task, s.seed)
+	if err != nil {
+		return s.from.server.away(err)
+	}
+	for i, a := range s.taken {
+		if _, _, err := fresh.Step(a); err != nil {
+			_ = fresh.Close()
+			return fmt.Errorf("step %d repeated: %w", i+1, err)
+		}
+	}
+	if !reflect.DeepEqual(fresh.seen, s.seen) || fresh.public.Return != s.public.Return || fresh.public.Done != s.public.Done {
+		_ = fresh.Close()
+		return &env.AwayError{Where: s.from.server.URL, Why: "it plays this ticket differently now, and your steps lead elsewhere"}
+	}
+	_ = s.Close()
+	*s = *fresh
+	return nil
+}
+
 // Close gives the seat back; an episode that is not over ends on the server as aborted.
 func (s *Episode) Close() error {
 	if s.conn == nil {
@@ -282,4 +325,7 @@ func (s *Episode) Situation() uint64 { return 0 }
 // Candidates are not known here.
 func (s *Episode) Candidates() []env.Action { return nil }
 
-var _ env.Distant = (*Environment)(nil)
+var (
+	_ env.Distant  = (*Environment)(nil)
+	_ env.Rejoiner = (*Episode)(nil)
+)

@@ -21,7 +21,7 @@ func Episodes(ctx context.Context, s Server) ([]feed.Episode, error) {
 const silence = 45 * time.Second
 
 // ErrSilent says that a server holds the connection and tells nothing, not even that it is there.
-var ErrSilent = errors.New("the server has stopped answering")
+var ErrSilent = errors.New("the server has fallen silent")
 
 // Follow reads an episode as it happens: the lines of its replay, the header first, until its end. What would give a running ticket away
 // (the task's id where it tells twins apart, situations, the outcome) is left out of them. A server that falls silent is given up with

@@ -91,7 +91,7 @@ func (a *app) seats(ctx context.Context, f serverFlags, task, who string) (env.R
 	}
 	remote, err := client.Connect(ctx, f.server(), registry)
 	if errors.Is(err, client.ErrToken) {
-		return registry, fmt.Errorf("%w: give it by --token or $HOTSEAT_TOKEN", err)
+		return registry, err // a flag is missing
 	}
 	if err != nil {
 		return registry, failure{err}

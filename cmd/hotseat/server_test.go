@@ -60,7 +60,7 @@ func TestServersThatCannotBePlayedAtAreTold(t *testing.T) {
 		"token":  {[]string{"play", "--plain", "--server", url}, "--token"},
 		"scheme": {[]string{"play", "--plain", "--server", "ftp://x"}, "http"},
 		"oracle": {[]string{"eval", "--agent", "oracle", "--server", url}, "oracle"},
-		"away":   {[]string{"eval", "--server", "http://127.0.0.1:1"}, "refused"},
+		"away":   {[]string{"eval", "--server", "http://127.0.0.1:1"}, "nobody answers there"},
 		"watch":  {[]string{"watch", "--server", url}, "full-screen"},
 		"task":   {[]string{"watch", "easy", "--server", url}, "no task"},
 		"serve":  {[]string{"serve", "--watch", "--addr", "127.0.0.1:0"}, "full-screen"},

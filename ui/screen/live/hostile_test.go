@@ -137,8 +137,8 @@ func TestEpisodesThatCannotBeFollowed(t *testing.T) {
 		cut  error
 		want string
 	}{
-		"unknown": {client.ErrNotFound, "no such episode"}, "token": {fmt.Errorf("no: %w", client.ErrToken), "wants a token"}, "broken": {errAway, "connection reset by peer"},
-		"silent": {client.ErrSilent, "has stopped answering"}, "hostile": {errors.New("\x1b[2J\u202e" + strings.Repeat("x", 10_000)), "! "},
+		"unknown": {client.ErrNotFound, "no such episode"}, "token": {fmt.Errorf("no: %w", client.ErrToken), "wants its token"}, "broken": {errAway, "connection reset by peer"},
+		"silent": {client.ErrSilent, "does not answer"}, "hostile": {errors.New("\x1b[2J\u202e" + strings.Repeat("x", 10_000)), "! "},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newStudio(t, episode("K1", "ada", 2))

@@ -268,7 +268,7 @@ func TestIsReadOnlyAndLeavesWhoLooksAlone(t *testing.T) {
 // A server that is away, that wants a token, or that goes away is told, and it is tried again.
 func TestTellsThatTheServerIsAwayAndComesBack(t *testing.T) {
 	s := serve(t, "secret")
-	watch(t, s.web.URL, "", 80, 24).See("wants a token", "--token")
+	watch(t, s.web.URL, "", 80, 24).See("wants its token", "--token")
 	other := httptest.NewServer(http.NotFoundHandler())
 	defer other.Close()
 	watch(t, other.URL, "", 80, 24).See("none can be watched there")

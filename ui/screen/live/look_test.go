@@ -67,7 +67,7 @@ func lists() []look {
 		{"list-token", func(s *studio, w, h int, theme string) *audience {
 			s.answers(client.ErrToken)
 			a := s.listen(w, h, theme)
-			a.See("wants a token", "! not connected")
+			a.See("wants its token", "! not connected")
 			return a
 		}},
 		{"list-lost", func(s *studio, w, h int, theme string) *audience {

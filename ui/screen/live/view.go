@@ -3,8 +3,6 @@ package live
 import (
 	"errors"
 	"fmt"
-	"net"
-	"net/url"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -83,19 +81,10 @@ func (s *Screen) mark() string {
 
 // tell says in words why the server gives nothing.
 func (s *Screen) tell(err error) string {
-	var failed *url.Error
-	var away *net.OpError
-	switch {
-	case errors.Is(err, client.ErrToken):
-		return "the server wants a token: give the one it was started with by --token or $HOTSEAT_TOKEN"
-	case errors.Is(err, client.ErrNotFound):
+	if errors.Is(err, client.ErrNotFound) {
 		return "the server knows no such episode, or none can be watched there: only a hotseat server shows them"
-	case errors.As(err, &away):
-		return sanitize.Line("nobody answers at " + s.from.Name() + ": " + away.Err.Error())
-	case errors.As(err, &failed):
-		err = failed.Err
 	}
-	return sanitize.Line(err.Error())
+	return sanitize.Line(client.Why(err))
 }
 
 func (s *Screen) height() int {

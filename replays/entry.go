@@ -14,6 +14,7 @@ type Entry struct {
 	Path       string         `json:"path"`
 	Name       string         `json:"name"` // of the file
 	ID         string         `json:"id"`
+	Episode    string         `json:"episode_id,omitempty"` // what the server that played it called the episode
 	Env        string         `json:"environment"`
 	EnvVersion string         `json:"environment_version"`
 	Task       string         `json:"task"`
@@ -60,7 +61,7 @@ func (r *Replay) Entry() Entry {
 
 func (m Meta) entry() Entry {
 	h := m.Header
-	e := Entry{ID: h.ID, Env: h.Environment.Name, EnvVersion: h.Environment.Version, Task: h.Task.ID, Level: h.Task.Level, Seed: h.Seed,
+	e := Entry{ID: h.ID, Episode: h.Episode, Env: h.Environment.Name, EnvVersion: h.Environment.Version, Task: h.Task.ID, Level: h.Task.Level, Seed: h.Seed,
 		Agent: h.Agent, Parent: h.Parent, Labels: labelsOf(h, m.Notes), RecordedAt: h.RecordedAt, Score: m.Score, Steps: m.Steps,
 		DurationMS: m.LastMS, Size: m.Size, ModTime: m.Mod}
 	if m.End == nil {

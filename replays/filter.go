@@ -20,7 +20,7 @@ func FilterKeys() [][2]string {
 		{"env", "the environment's name"}, {"task", "a part of the task's id"}, {"level", "easy, medium, hard or expert"},
 		{"agent", "the agent's kind, or a part of its name or model"}, {"kind", "human, scripted, llm, remote or imported"},
 		{"outcome", "how it ended: closed, escalated, customer_left, out_of_steps, aborted or incomplete"}, {"solved", "yes or no"},
-		{"finding", "the name of a finding"}, {"label", "a label"}, {"name", "a part of the file's name"}, {"id", "how the replay's id begins"},
+		{"finding", "the name of a finding"}, {"label", "a label"}, {"name", "a part of the file's name"}, {"id", "how the replay's id begins, or the episode's at the server"},
 		{"parent", "how the id begins that it branched from"}, {"text", "words in the ticket, the conversation, the actions, thoughts or notes"},
 		{"score", "a number, also with > >= < <="}, {"steps", "a number, also with > >= < <="}, {"seed", "a number, also with > >= < <="},
 	}

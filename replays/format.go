@@ -38,7 +38,8 @@ const (
 type Header struct {
 	Type        string          `json:"type"`
 	Format      string          `json:"format"`
-	ID          string          `json:"id"` // a ULID
+	ID          string          `json:"id"`                   // a ULID
+	Episode     string          `json:"episode_id,omitempty"` // what the server called the episode, where one played it
 	RecordedAt  time.Time       `json:"recorded_at"`
 	Tool        string          `json:"tool"`
 	Environment EnvironmentRef  `json:"environment"`

@@ -10,7 +10,7 @@ import (
 const indexName = ".index.json"
 
 // indexVersion changes whenever entries change their shape; another version is rebuilt.
-const indexVersion = 3
+const indexVersion = 4
 
 // index is what is known of a directory's replays, by file name. An entry holds as long as size and time of change do.
 type index struct{ entries map[string]Entry }

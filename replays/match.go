@@ -52,7 +52,7 @@ func (t term) holds(e Entry) bool {
 	case "name":
 		return has(e.Name, t.value)
 	case "id":
-		return hasPrefixFold(e.ID, t.value)
+		return hasPrefixFold(e.ID, t.value) || hasPrefixFold(e.Episode, t.value)
 	case "parent":
 		return e.Parent != nil && hasPrefixFold(e.Parent.ID, t.value)
 	case "score":

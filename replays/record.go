@@ -20,13 +20,15 @@ import (
 
 // Options say what a recording carries besides the episode.
 type Options struct {
-	Tool   string           // "hotseat 0.1.0"
-	Clock  func() time.Time // time.Now when nil
-	ID     string           // a new ULID when empty
-	Parent *Parent          // the replay this one branches from
-	Labels []string
-	Tee    io.Writer // gets every line too, as soon as it is written
-	Sync   bool      // ask the disk to keep the file before the end is acknowledged
+	Tool  string           // "hotseat 0.1.0"
+	Clock func() time.Time // time.Now when nil
+	ID    string           // a new ULID when empty
+	// Episode is the id that a server told its client; it need not be like no other.
+	Episode string
+	Parent  *Parent // the replay this one branches from
+	Labels  []string
+	Tee     io.Writer // gets every line too, as soon as it is written
+	Sync    bool      // ask the disk to keep the file before the end is acknowledged
 }
 
 // Recorder writes an episode to a file or a writer while it happens. It is an agent.Observer. Every line is one write, so
@@ -93,7 +95,7 @@ func (r *Recorder) Started(s agent.Start) error {
 		}
 		id = made.String()
 	}
-	h := Header{Type: typeEpisode, Format: Format, ID: id, RecordedAt: r.begun.UTC().Truncate(time.Second), Tool: r.options.Tool,
+	h := Header{Type: typeEpisode, Format: Format, ID: id, Episode: r.options.Episode, RecordedAt: r.begun.UTC().Truncate(time.Second), Tool: r.options.Tool,
 		Environment: EnvironmentRef{s.Environment.Name, s.Environment.Version}, Task: TaskRef{s.Task.ID, s.Task.Level, s.Digest},
 		Seed: s.Seed, Agent: s.Agent, Parent: r.options.Parent, Labels: r.options.Labels, Observation: s.Observation}
 	line, err := marshal(h)

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"encoding/json"
 	"fmt"
+	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -34,10 +35,12 @@ func TestServerAsItIsRun(t *testing.T) {
 		t.Fatalf("%v: %s", err, text)
 	}
 	for name, run := range map[string]func(*testing.T, string){
-		"SIGTERM closes running episodes": sigtermClosesRunningEpisodes,
-		"kill -9 leaves readable replays": killedServerLeavesReadableReplays,
-		"an MCP client plays over stdio":  mcpOverStdio,
-		"space writes the folder":         spaceIsWrittenWithTheProgram,
+		"SIGTERM closes running episodes":  sigtermClosesRunningEpisodes,
+		"kill -9 leaves readable replays":  killedServerLeavesReadableReplays,
+		"an MCP client plays over stdio":   mcpOverStdio,
+		"a replay is found by its episode": replayIsFoundByItsEpisode,
+		"serve says where everything is":   serveSaysWhereEverythingIs,
+		"space writes the folder":          spaceIsWrittenWithTheProgram,
 	} {
 		t.Run(name, func(t *testing.T) { run(t, path) })
 	}
@@ -175,7 +178,9 @@ func mcpOverStdio(t *testing.T, path string) {
 
 func spaceIsWrittenWithTheProgram(t *testing.T, path string) {
 	dir := filepath.Join(t.TempDir(), "space")
-	if text, err := exec.Command(path, "space", dir).CombinedOutput(); err != nil {
+	made := exec.Command(path, "space", filepath.Base(dir))
+	made.Dir = filepath.Dir(dir)
+	if text, err := made.CombinedOutput(); err != nil || string(text) != "space is ready: pip install ./space for the Python clients, openenv validate ./space and openenv push ./space to deploy it\n" {
 		t.Fatalf("%v: %s", err, text)
 	}
 	for _, name := range []string{"openenv.yaml", "pyproject.toml", "uv.lock", "README.md", "__init__.py", "client.py", "models.py", "inference.py", "server/app.py", "server/Dockerfile", "validation/runtime.json"} {
@@ -189,9 +194,113 @@ func spaceIsWrittenWithTheProgram(t *testing.T, path string) {
 	if err := os.WriteFile(filepath.Join(dir, "text"), []byte("no program"), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	for _, name := range []string{".gitignore", ".dockerignore"} {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil || !strings.Contains(string(data), "build/") || !strings.Contains(string(data), "*.egg-info") {
+			t.Errorf("%s: %q, %v", name, data, err)
+		}
+	}
 	text, err := exec.Command(path, "space", dir, "--program", filepath.Join(dir, "text")).CombinedOutput()
 	if err == nil || !strings.Contains(string(text), "no linux program") {
 		t.Errorf("%v: %s", err, text)
+	}
+}
+
+// The server says what is where: the page with its whole address, and the folder of the replays.
+func serveSaysWhereEverythingIs(t *testing.T, path string) {
+	dir := t.TempDir()
+	for record, want := range map[string]string{dir: "recorded to " + dir + ": ", "off": ""} {
+		cmd := exec.Command(path, "serve", "--addr", "127.0.0.1:0", "--record", record)
+		var told strings.Builder
+		cmd.Stderr = &told
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Second)
+		_ = cmd.Process.Signal(syscall.SIGTERM)
+		if err := cmd.Wait(); err != nil {
+			t.Error(err)
+		}
+		if !regexp.MustCompile(`at http://127\.0\.0\.1:\d+ \(docs at http://127\.0\.0\.1:\d+/docs\)`).MatchString(told.String()) || !strings.Contains(told.String(), want) || record == "off" && strings.Contains(told.String(), "recorded") {
+			t.Errorf("--record %s: %s", record, told.String())
+		}
+	}
+}
+
+// The id that a client was told, or gave, leads to the replay.
+func replayIsFoundByItsEpisode(t *testing.T, path string) {
+	dir := t.TempDir()
+	_, url := startServer(t, path, "--record", dir)
+	for _, body := range []string{`{}`, `{"episode_id":"my run 7","session_id":"b"}`} {
+		answer, err := http.Post(url+"/reset", "application/json", strings.NewReader(body))
+		if err != nil || answer.StatusCode != 200 {
+			t.Fatal(answer, err)
+		}
+		answer.Body.Close()
+	}
+	answer, err := http.Get(url + "/state")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	var state struct {
+		ID string `json:"episode_id"`
+	}
+	if err := json.NewDecoder(answer.Body).Decode(&state); err != nil || len(state.ID) < 20 {
+		t.Fatalf("%+v, %v", state, err)
+	}
+	for id, want := range map[string]string{state.ID: state.ID, state.ID[:9]: state.ID, `"my run 7"`: "my run 7", "nobody": ""} {
+		text, err := exec.Command(path, "replays", "list", dir, "--format", "json", "--filter", "id:"+id).Output()
+		var list []replays.Entry
+		if bad := json.Unmarshal(text, &list); err != nil || bad != nil || want == "" && len(list) != 0 || want != "" && (len(list) != 1 || list[0].Episode != want) {
+			t.Errorf("id:%s finds %s, %v", id, text, err)
+		}
+	}
+}
+
+// A port that is taken comes with one that is not.
+func TestServeNamesAnotherPort(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	r := newBench(t).run("serve", "--addr", taken.Addr().String())
+	found := regexp.MustCompile(`^hotseat: --addr \S+ is taken by another program: use --addr (127\.0\.0\.1:\d+), which is free\n$`).FindStringSubmatch(r.err)
+	if r.status != statusUsage || found == nil {
+		t.Fatalf("status %d, %s", r.status, r.err)
+	}
+	free, err := net.Listen("tcp", found[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = free.Close()
+}
+
+// A program that has to be built first is built with a word about it; where it cannot be, the remedy is told.
+func TestSpaceSaysWhatItDoes(t *testing.T) {
+	b := newBench(t)
+	if static := isStatic("/proc/self/exe"); static == nil {
+		t.Skip("the test itself is a static program")
+	}
+	t.Chdir(t.TempDir())
+	if r := b.run("space", "out"); r.status != statusUsage || !strings.Contains(r.err, "sources") || !strings.Contains(r.err, "--program") || strings.Contains(r.err, "building") {
+		t.Errorf("outside the sources: status %d, %s", r.status, r.err)
+	}
+	if err := os.WriteFile("go.mod", []byte("module hotseat\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("go", []byte("#!/bin/sh\necho no compiler >&2\nexit 3\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", here)
+	r := b.run("space", "out")
+	if r.status != statusFailed || !strings.HasPrefix(r.err, "hotseat: building a static linux/amd64 program first") || !strings.Contains(r.err, "no compiler") {
+		t.Errorf("status %d, %s", r.status, r.err)
 	}
 }
 

@@ -21,8 +21,9 @@ func (a *app) spaceCommand() *cobra.Command {
 		Use:   "space DIR",
 		Short: "Write the folder that deploys the server as an OpenEnv Space",
 		Long: "Writes the deployable package to DIR: the Python client, the Dockerfile, and a static linux/amd64 build of this program. Then\n" +
-			"`openenv validate DIR` checks it and `openenv push DIR` deploys it. The program is --program FILE, else this one where it is\n" +
-			"static and for linux/amd64, else one that is built from the sources in the current folder.",
+			"`pip install DIR` installs the typed clients, `openenv validate DIR` checks the folder and `openenv push DIR` deploys it. The\n" +
+			"program is --program FILE, else this one where it is static and for linux/amd64, else one that is built, in about half a\n" +
+			"minute, from the sources in the current folder.",
 		Example: "  hotseat space ./space\n  openenv validate ./space --skip-build",
 		Args:    argsBetween(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -34,7 +35,7 @@ func (a *app) spaceCommand() *cobra.Command {
 }
 
 func (a *app) space(ctx context.Context, dir, program string) error {
-	built, cleanup, err := staticProgram(ctx, program)
+	built, cleanup, err := a.staticProgram(ctx, program)
 	if err != nil {
 		return err
 	}
@@ -47,12 +48,16 @@ func (a *app) space(ctx context.Context, dir, program string) error {
 	if err := openenv.WriteSpace(dir, f); err != nil {
 		return failure{err}
 	}
-	a.printf("%s is ready: openenv validate %s, then openenv push %s\n", dir, dir, dir)
+	at := dir
+	if !strings.ContainsRune(at, filepath.Separator) { // pip takes a bare name for that of a package elsewhere
+		at = "." + string(filepath.Separator) + at
+	}
+	a.printf("%s is ready: pip install %s for the Python clients, openenv validate %s and openenv push %s to deploy it\n", dir, at, at, at)
 	return nil
 }
 
 // staticProgram finds a build that runs in a container without anything else, or makes one. cleanup removes what was made.
-func staticProgram(ctx context.Context, program string) (path string, cleanup func(), err error) {
+func (a *app) staticProgram(ctx context.Context, program string) (path string, cleanup func(), err error) {
 	cleanup = func() {}
 	if program != "" {
 		return program, cleanup, isStatic(program)
@@ -61,10 +66,11 @@ func staticProgram(ctx context.Context, program string) (path string, cleanup fu
 	if err == nil && isStatic(self) == nil {
 		return self, cleanup, nil
 	}
-	const remedy = "build one with `CGO_ENABLED=0 GOOS=linux GOARCH=amd64 go build -o hotseat-linux ./cmd/hotseat` and name it with --program"
 	if module, err := os.ReadFile("go.mod"); err != nil || !strings.HasPrefix(string(module), "module hotseat\n") {
-		return "", cleanup, errors.New("this program is no static linux/amd64 build: " + remedy)
+		return "", cleanup, errors.New("this program is no static linux/amd64 build, and the sources to build one are not in the current folder: run it in the folder that " +
+			"holds hotseat's go.mod, or build one there with `CGO_ENABLED=0 GOOS=linux GOARCH=amd64 go build -o hotseat-linux ./cmd/hotseat` and name it with --program")
 	}
+	a.complain("building a static linux/amd64 program first, which takes about half a minute; --program FILE takes one that is there")
 	made, err := os.MkdirTemp("", "hotseat-space-")
 	if err != nil {
 		return "", cleanup, err

@@ -1,6 +1,9 @@
 package language
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // binding is the best role so far of a value.
 type binding struct {
@@ -13,16 +16,14 @@ type binding struct {
 	pure  bool // a refund that its verb tells, whatever else the amount stands for
 }
 
-// facts reads the values of the sentence in hand. An amount can stand for two things: a charge that goes back is a refund too.
+// bindings are those of one value. An amount can stand for two things: a charge that goes back is a refund too.
+type bindings struct{ other, refund binding }
+
+// facts reads the values of the sentence in hand.
 func (p *page) facts(n int, r *Reading) {
-	p.bindings = p.bindings[:0]
-	for i := range p.found {
+	p.bound = p.bound[:0]
+	for i := len(p.found) - 1; i >= 0; i-- {
 		f := &p.found[i]
-		if f.rule.how == howBind && len(p.bindings) == 0 {
-			for range 2 * (p.to - p.from) {
-				p.bindings = append(p.bindings, binding{head: -1, start: -1})
-			}
-		}
 		if f.rule.role == Damage && p.damaged(f) {
 			r.tell(Damage, string(f.rule.topic), n)
 		}
@@ -30,11 +31,14 @@ func (p *page) facts(n int, r *Reading) {
 			p.bind(f)
 		}
 	}
-	if len(p.bindings) == 0 {
+	if len(p.bound) == 0 {
 		return
 	}
 	for i := p.from; i < p.to; i++ {
-		b, back := p.bindings[(i-p.from)*2], p.bindings[(i-p.from)*2+1]
+		if p.slots[i] == 0 {
+			continue
+		}
+		b, back := &p.bound[p.slots[i]-1].other, &p.bound[p.slots[i]-1].refund
 		if b.role == EndDate && p.holdOnly() {
 			b.role = ReleaseDate
 		}
@@ -55,7 +59,7 @@ func (p *page) tellAll(r *Reading, role Role, i, n int) {
 		if p.toks[j].kind != p.toks[i].kind || j == i {
 			continue
 		}
-		if b := (j - p.from) * 2; p.toks[i].kind == kindLink || !p.bindings[b].ok && !p.bindings[b+1].ok {
+		if p.toks[i].kind == kindLink || p.slots[j] == 0 {
 			r.tell(role, p.canonical(j, role), n)
 		}
 	}
@@ -108,8 +112,8 @@ func (p *page) holdOnly() bool {
 		if t.lemma == 0 || t.is(tagSubject) {
 			continue
 		}
-		hold = hold || p.lex.holds[t.lemma]
-		if p.lex.terms[t.lemma] {
+		hold = hold || t.has(traitHold)
+		if t.has(traitTerm) {
 			return false
 		}
 	}
@@ -120,23 +124,39 @@ func (p *page) holdOnly() bool {
 func (p *page) bind(f *found) {
 	crossed := p.crossed(f)
 	cost := f.cost + f.rule.cost*2 + crossed*4
-	b := &p.bindings[(f.slot-p.from)*2]
 	if (f.rule.role == RefundAmount || f.rule.role == CreditAmount) && p.operand(f.slot) {
 		return
 	}
-	if f.rule.role == RefundAmount {
-		b = &p.bindings[(f.slot-p.from)*2+1]
+	if p.slots[f.slot] != 0 {
+		if b := p.binding(f); b.ok && b.cost <= cost {
+			return
+		}
 	}
-	if b.ok && b.cost <= cost || !p.fits(f) {
+	if !p.fits(f) {
 		return
 	}
-	*b = binding{role: f.rule.role, cost: cost, head: f.head, start: f.start, rule: f.rule, ok: true, pure: f.head >= 0 && crossed == 0 && cost <= 14}
+	if p.slots[f.slot] == 0 {
+		p.bound = append(p.bound, bindings{})
+		p.slots[f.slot] = uint16(len(p.bound))
+	}
+	b := p.binding(f)
+	b.role, b.cost, b.head, b.start, b.rule, b.ok = f.rule.role, cost, f.head, f.start, f.rule, true
+	b.pure = f.head >= 0 && crossed == 0 && cost <= 14
+}
+
+// binding is that of the match's value, which has one.
+func (p *page) binding(f *found) *binding {
+	b := &p.bound[p.slots[f.slot]-1]
+	if f.rule.role == RefundAmount {
+		return &b.refund
+	}
+	return &b.other
 }
 
 // damaged reports whether the sentence asserts the kind of damage that was found.
 func (p *page) damaged(f *found) bool {
 	h := max(f.head, f.start)
-	if p.flags[h]&(flagQuoted|flagReported|flagIf|flagAsked|flagOpen) != 0 || p.negatedWithin(f) || p.negatedAt(f.start, binding{head: -1, start: f.start}) || p.noBefore(f.start) {
+	if p.flags[h]&(flagQuoted|flagReported|flagIf|flagAsked|flagOpen) != 0 || p.negatedWithin(f) || p.negatedAt(f.start, -1, f.start) || p.noBefore(f.start) {
 		return false
 	}
 	if f.head < 0 || !p.verb(f.head) {
@@ -183,7 +203,7 @@ func (p *page) fits(f *found) bool {
 	if f.rule.when == passiveOnly {
 		return m.passive || p.toks[f.head].is(tagBe) || m.who == whoNobody
 	}
-	gets := p.lex.gets[p.toks[f.head].lemma]
+	gets := p.toks[f.head].has(traitGet)
 	if f.rule.role == RefundAmount && gets && m.who != whoCustomer {
 		return false
 	}
@@ -199,7 +219,7 @@ func (r Role) ofDay() bool {
 }
 
 // told reports whether the sentence asserts the value at token i.
-func (p *page) told(i int, b binding) bool {
+func (p *page) told(i int, b *binding) bool {
 	fl := p.flags[i]
 	if b.head >= 0 {
 		fl |= p.flags[b.head]
@@ -231,7 +251,7 @@ func (p *page) told(i int, b binding) bool {
 	if b.role == EndDate && !p.endable() {
 		return false
 	}
-	return !m.negated && !p.negatedAt(i, b) && !((b.role == RefundAmount || b.role == CreditAmount) && p.deniedAfter(i))
+	return !m.negated && !p.negatedAt(i, b.head, b.start) && !((b.role == RefundAmount || b.role == CreditAmount) && p.deniedAfter(i))
 }
 
 // offeredBefore reports whether a refund is only offered: "I can offer $15 back". An offered credit has its value all the same.
@@ -248,7 +268,7 @@ func (p *page) offeredBefore(i int) bool {
 // endable reports whether the sentence speaks of something that has a last day: a warranty, a plan, a right.
 func (p *page) endable() bool {
 	for i := p.from; i < p.to; i++ {
-		if l := p.toks[i].lemma; l != 0 && p.lex.terms[l] {
+		if p.toks[i].has(traitTerm) {
 			return true
 		}
 	}
@@ -313,11 +333,8 @@ func (p *page) deniedAt(i int) bool {
 }
 
 // negatedAt reports whether a negation reaches the value: one between it and the verb before its cue, or one of that verb.
-func (p *page) negatedAt(i int, b binding) bool {
-	cue := i
-	if b.start >= 0 {
-		cue = min(i, b.start)
-	}
+func (p *page) negatedAt(i, head, start int) bool {
+	cue := min(i, start)
 	for j := i - 1; j >= p.from && p.segs[j] == p.segs[i]; j-- {
 		t := p.toks[j]
 		if j < cue && t.kind == kindPunct && t.ch == ',' {
@@ -326,11 +343,11 @@ func (p *page) negatedAt(i int, b binding) bool {
 		if t.is(tagNeg) || t.lemma == p.lex.no && p.toks[j+1].lemma != p.lex.later && p.toks[j+1].lemma != p.lex.longer && p.toks[j+1].lemma != p.lex.more || t.lemma == p.lex.nobody || t.lemma == p.lex.nothing {
 			return p.toks[j+1].lemma != p.lex.only
 		}
-		if j < cue && b.head < 0 && p.verb(j) {
+		if j < cue && head < 0 && p.verb(j) {
 			return p.moodAt(j).negated || p.deniedClause(j)
 		}
-		if j <= b.head {
-			return p.deniedClause(min(j, b.head))
+		if j <= head {
+			return p.deniedClause(min(j, head))
 		}
 	}
 	return false
@@ -339,7 +356,7 @@ func (p *page) negatedAt(i int, b binding) bool {
 // deniedClause reports whether the clause of the verb at h is what a verb before it denies: "I never said it would arrive".
 func (p *page) deniedClause(h int) bool {
 	for j := h - 1; j >= p.from && p.segs[j] == p.segs[h]; j-- {
-		if !p.verb(j) || !p.lex.complements[p.toks[j].lemma] {
+		if !p.verb(j) || !p.toks[j].has(traitComplement) {
 			continue
 		}
 		m := p.moodAt(j)
@@ -351,25 +368,22 @@ func (p *page) deniedClause(h int) bool {
 // tell adds a fact once.
 func (r *Reading) tell(role Role, v string, n int) {
 	if v != "" && !r.Tells(role, v) {
-		if r.Facts == nil {
-			r.Facts = make([]Fact, 0, 4)
-		}
 		r.Facts = append(r.Facts, Fact{Role: role, Value: v, Sentence: n})
 	}
 }
 
 // canonical is the value at token i in the role's form.
 func (p *page) canonical(i int, role Role) string {
-	t := p.toks[i]
+	t := &p.toks[i]
 	v := value{}
 	if t.val > 0 {
 		v = p.values[t.val-1]
 	}
 	switch t.kind {
 	case kindMoney:
-		return canonicalMoney(v.n)
+		return p.cited(t, appendMoney(make([]byte, 0, 24), v.n))
 	case kindDate:
-		return v.date.String()
+		return p.cited(t, v.date.append(make([]byte, 0, 10)))
 	case kindSpan:
 		return v.canonicalSpan()
 	case kindMerchant:
@@ -377,19 +391,38 @@ func (p *page) canonical(i int, role Role) string {
 	case kindCode, kindNum:
 		return p.orderID(t)
 	}
-	return string(p.text[t.start:t.end])
+	return p.written(t)
+}
+
+// written is the token as it stands in the text. Where the normalised text is the same as the text, no copy is made.
+func (p *page) written(t *token) string {
+	if w := p.text[t.start:t.end]; int(t.end) > len(p.source) || p.source[t.start:t.end] != string(w) {
+		return string(w)
+	}
+	return p.source[t.start:t.end]
+}
+
+// cited is a value's canonical form: part of the text if the token ends with it, as "$49.00" does.
+func (p *page) cited(t *token, form []byte) string {
+	if start := int(t.end) - len(form); start >= int(t.start) && int(t.end) <= len(p.source) && p.source[start:t.end] == string(form) {
+		return p.source[start:t.end]
+	}
+	return string(form)
 }
 
 // orderID is an order number in capitals; a bare number must be long enough to be one.
-func (p *page) orderID(t token) string {
+func (p *page) orderID(t *token) string {
 	if t.kind == kindNum && (t.end-t.start < 4 || t.ch != 0) {
 		return ""
 	}
-	return capitals(string(p.text[t.start:t.end]))
+	return capitals(p.written(t))
 }
 
 // capitals writes the letters a to z in capitals, and leaves all others: so do order numbers.
 func capitals(s string) string {
+	if !strings.ContainsFunc(s, func(c rune) bool { return 'a' <= c && c <= 'z' }) {
+		return s
+	}
 	b := []byte(s)
 	for i, c := range b {
 		if 'a' <= c && c <= 'z' {
@@ -399,23 +432,32 @@ func capitals(s string) string {
 	return string(b)
 }
 
-// settle drops the roles in which the reply states two values.
-func (r *Reading) settle() {
-	if len(r.Facts) < 2 {
-		return
+// settled is the reading in slices of its own, without the roles in which the reply states two values.
+func (r *Reading) settled() Reading {
+	s := Reading{}
+	if len(r.Speech) > 0 {
+		s.Speech = slices.Clone(r.Speech)
+	}
+	if len(r.Facts) == 0 {
+		return s
+	}
+	s.Facts = slices.Clone(r.Facts)
+	if len(s.Facts) == 1 {
+		return s
 	}
 	for _, role := range Roles() {
 		n := 0
-		for _, f := range r.Facts {
+		for _, f := range s.Facts {
 			if f.Role == role {
 				n++
 			}
 		}
 		if n > 1 {
-			r.Conflicts = append(r.Conflicts, role)
+			s.Conflicts = append(s.Conflicts, role)
 		}
 	}
-	if len(r.Conflicts) > 0 {
-		r.Facts = slices.DeleteFunc(r.Facts, func(f Fact) bool { return slices.Contains(r.Conflicts, f.Role) })
+	if len(s.Conflicts) > 0 {
+		s.Facts = slices.DeleteFunc(s.Facts, func(f Fact) bool { return slices.Contains(s.Conflicts, f.Role) })
 	}
+	return s
 }

@@ -2,13 +2,13 @@ package language
 
 import (
 	"cmp"
+	"encoding/binary"
 	"errors"
 	"io/fs"
 	"iter"
 	"math"
 	"math/bits"
 	"slices"
-	"strconv"
 )
 
 // book is the compiled tables. A reply of 300 characters meets thousands of patterns, so that each is listed only under the words it
@@ -16,50 +16,49 @@ import (
 type book struct {
 	rules    []rule
 	patterns []pattern
-	byLemma  []candidates
-	byKind   [16]candidates
-	sets     [][]uint16   // by lemma: the ids of the sets that hold it
-	kindSets [16][]uint16 // by token kind: the ids of the slots that it can fill
-	size     int          // number of ids
+	entries  []entry // by place
 }
 
-// candidate is a pattern with the ids of what a sentence must hold for it, and how many tokens ahead; id 0 is always there.
+// entry is what the book has under a place: the patterns that can start there, and the ids of what it can stand for.
+type entry struct {
+	starts *candidates
+	holds  *idSet
+}
+
+// candidate is a pattern with the ids of what a sentence must hold for it; id 0 is always there.
 type candidate struct {
-	needs   [3]uint16
-	reach   [3]uint8
+	needs   [3]uint16 // the rarest first
 	pattern uint16
 }
 
-// candidates are the patterns that can start at a token, by their rarest needs. These stand in a row of their own, each once: few of
-// them are met.
+// candidates are the patterns that can start at a token, by their rarest needs: few of these are met.
 type candidates struct {
-	rarest []uint16
-	from   []uint16 // where each of rarest starts in all, and where the last ends
+	rarest rareSet
+	before [rareWords]uint8 // how many ids stand in the words of rarest before each
+	from   []uint16         // where the candidates of each of rarest start in all, and where the last end
 	all    []candidate
 }
 
-// arrange makes the row of the rarest needs.
+// arrange sorts the candidates by their rarest needs.
 func (l *candidates) arrange() {
 	slices.SortStableFunc(l.all, func(x, y candidate) int { return cmp.Compare(x.needs[0], y.needs[0]) })
 	for n, c := range l.all {
 		if n == 0 || c.needs[0] != l.all[n-1].needs[0] {
-			l.rarest, l.from = append(l.rarest, c.needs[0]), append(l.from, uint16(n))
+			l.rarest[c.needs[0]/64] |= 1 << (c.needs[0] % 64)
+			l.from = append(l.from, uint16(n))
 		}
 	}
 	l.from = append(l.from, uint16(len(l.all)))
-	for len(l.rarest)%rowStep != 0 {
-		l.rarest = append(l.rarest, neverHeld)
+	for w := 1; w < rareWords; w++ {
+		l.before[w] = l.before[w-1] + uint8(bits.OnesCount64(l.rarest[w-1]))
 	}
 }
 
-// rowStep is how many rarest needs are looked at together: rows are filled up with an id that no sentence holds.
-const (
-	rowStep   = 8
-	neverHeld = maxIDs - 1
-)
-
-// maxIDs is a power of two. Ids beyond it share a place: a pattern is then tried in vain, and no match is lost.
-const maxIDs = 2048
+// of are the candidates of which an id of rarest is the rarest need.
+func (l *candidates) of(w int, bit uint64) []candidate {
+	n := int(l.before[w]) + bits.OnesCount64(l.rarest[w]&(bit-1))
+	return l.all[l.from[n]:l.from[n+1]]
+}
 
 // newBook compiles the tables. A line that is wrong is left out, and the error names it: no text is read worse than it must be, and
 // TestTablesCompile keeps such a line from being shipped.
@@ -71,7 +70,7 @@ func newBook(lex *lexicon, files fs.FS) (*book, error) {
 	b.rules, err = readTables(files)
 	errs = append(errs, err)
 	for n := range b.rules {
-		p, err := c.pattern(&b.rules[n], n)
+		p, err := c.pattern(&b.rules[n])
 		switch {
 		case err != nil:
 			errs = append(errs, err)
@@ -81,62 +80,80 @@ func newBook(lex *lexicon, files fs.FS) (*book, error) {
 			b.patterns = append(b.patterns, p)
 		}
 	}
-	b.byLemma = make([]candidates, len(lex.names)+1)
-	b.sets = make([][]uint16, len(lex.names)+1)
-	ids := map[string]uint16{}
-	for n := range b.patterns {
-		elems := b.patterns[n].elems
-		first := 0
-		if elems[0].op == opStart {
-			first = 1
-		}
-		c := candidate{pattern: uint16(n)}
-		c.needs, c.reach = b.needs(lex, elems[first+1:], ids)
-		b.index(&elems[first], c)
-	}
-	for n := range b.byLemma {
-		b.byLemma[n].arrange()
-	}
-	for n := range b.byKind {
-		b.byKind[n].arrange()
-	}
-	b.size = len(ids) + 1
+	lex.complete()
+	b.list(lex)
 	return b, errors.Join(errs...)
 }
 
-// needs picks the three rarest elements that a match cannot do without, and how far after the token before them each can stand.
-func (b *book) needs(lex *lexicon, elems []elem, ids map[string]uint16) (ids3 [3]uint16, reach [3]uint8) {
-	type needed struct {
-		*elem
-		ahead int
+// list lists the patterns under what they can start with, and the ids of what they need under what it can be.
+func (b *book) list(lex *lexicon) {
+	s := &ids{lex: lex, byKey: map[string]uint16{}, elems: []*elem{nil}}
+	list := make([]candidate, len(b.patterns))
+	for n := range b.patterns {
+		list[n] = candidate{needs: s.needs(b.patterns[n].rest()), pattern: uint16(n)}
 	}
-	var need []needed
-	ahead := 0
-	for n := range elems {
-		e := &elems[n]
-		ahead += e.width()
-		if e.op == opWord && !e.optional && e.mark == 0 {
-			need = append(need, needed{e, ahead})
+	numbers := s.numbers(list)
+	starts, holds := make([]candidates, lex.places), make([]idSet, lex.places)
+	for n, c := range list {
+		for k, id := range c.needs {
+			c.needs[k] = numbers[id]
+		}
+		for at := range lex.placesOf(b.patterns[n].first()) {
+			starts[at].all = append(starts[at].all, c)
 		}
 	}
-	slices.SortStableFunc(need, func(x, y needed) int { return cmp.Compare(x.weight(lex), y.weight(lex)) })
-	for n := range min(len(need), len(ids3)) {
-		ids3[n], reach[n] = b.id(need[n].elem, ids), uint8(min(need[n].ahead, math.MaxUint8))
+	for id, e := range s.elems[1:] {
+		for at := range lex.placesOf(e) {
+			holds[at].add(numbers[id+1])
+		}
 	}
-	return ids3, reach
+	b.entries = make([]entry, lex.places)
+	lists, sets := map[string]*candidates{}, map[idSet]*idSet{} // most forms share theirs
+	for at := range b.entries {
+		key := starts[at].key()
+		if lists[key] == nil {
+			lists[key] = &starts[at]
+			lists[key].arrange()
+		}
+		if sets[holds[at]] == nil {
+			set := holds[at]
+			sets[set] = &set
+		}
+		b.entries[at] = entry{lists[key], sets[holds[at]]}
+	}
 }
 
-// width is how many tokens an element takes at most: a bound value may stand after a mark.
-func (e *elem) width() int {
-	switch {
-	case e.op == opGap:
-		return int(e.max)
-	case e.op != opWord:
-		return 0
-	case e.slot:
-		return 2
+// key is the same for the same patterns.
+func (l *candidates) key() string {
+	var key []byte
+	for _, c := range l.all {
+		key = binary.LittleEndian.AppendUint16(key, c.pattern)
 	}
-	return 1
+	return string(key)
+}
+
+// first is the element that a match starts with, and rest are those after it.
+func (p *pattern) first() *elem { return &p.elems[len(p.elems)-len(p.rest())-1] }
+func (p *pattern) rest() []elem {
+	if p.elems[0].op == opStart {
+		return p.elems[2:]
+	}
+	return p.elems[1:]
+}
+
+// needs picks the three rarest elements that a match cannot do without.
+func (s *ids) needs(elems []elem) (needs [3]uint16) {
+	var list []*elem
+	for n := range elems {
+		if e := &elems[n]; e.op == opWord && !e.optional && e.mark == 0 {
+			list = append(list, e)
+		}
+	}
+	slices.SortStableFunc(list, func(x, y *elem) int { return cmp.Compare(x.weight(s.lex), y.weight(s.lex)) })
+	for n := range min(len(list), len(needs)) {
+		needs[n] = s.id(list[n])
+	}
+	return needs
 }
 
 // weight guesses how common an element's words are.
@@ -178,61 +195,47 @@ func (e *elem) lemmas() iter.Seq[lemma] {
 	}
 }
 
-// id numbers an element by what it accepts, and lists the number under all of that.
-func (b *book) id(e *elem, ids map[string]uint16) uint16 {
-	key := []byte(strconv.Itoa(int(e.kinds)))
-	for l := range e.lemmas() {
-		key = strconv.AppendInt(append(key, ' '), int64(l), 10)
+// ids numbers elements by what they accept.
+type ids struct {
+	lex   *lexicon
+	byKey map[string]uint16
+	elems []*elem // by id; none for 0, which is met everywhere
+}
+
+func (s *ids) id(e *elem) uint16 {
+	var key []byte
+	for at := range s.lex.placesOf(e) {
+		key = binary.LittleEndian.AppendUint16(key, uint16(at))
 	}
-	if id, ok := ids[string(key)]; ok {
-		return id
-	}
-	id := uint16(len(ids) + 1)
-	ids[string(key)] = id
-	if e.set == nil {
-		for k := range b.kindSets {
-			if e.kinds&(1<<k) != 0 {
-				b.kindSets[k] = append(b.kindSets[k], id)
-			}
-		}
-		return id
-	}
-	for l := range e.lemmas() {
-		b.sets[l] = append(b.sets[l], id)
+	id, ok := s.byKey[string(key)]
+	if !ok {
+		id = uint16(len(s.elems))
+		s.byKey[string(key)] = id
+		s.elems = append(s.elems, e)
 	}
 	return id
 }
 
-// index lists a pattern under everything that its first element accepts.
-func (b *book) index(e *elem, c candidate) {
-	if e.set == nil {
-		for k := range b.byKind {
-			if e.kinds&(1<<k) != 0 {
-				b.byKind[k].all = append(b.byKind[k].all, c)
-			}
+// numbers gives the ids the places that they have in sets: those that are some pattern's rarest need come first.
+func (s *ids) numbers(list []candidate) []uint16 {
+	rarest := make([]bool, len(s.elems))
+	rarest[0] = true
+	for _, c := range list {
+		rarest[c.needs[0]] = true
+	}
+	numbers := make([]uint16, len(s.elems))
+	n := 0
+	for id, is := range rarest {
+		if is {
+			numbers[id] = uint16(n % (64 * rareWords))
+			n++
 		}
-		return
 	}
-	for l := range e.lemmas() {
-		b.byLemma[l].all = append(b.byLemma[l].all, c)
+	for id, is := range rarest {
+		if !is {
+			numbers[id] = uint16(n % (64 * idWords))
+			n++
+		}
 	}
-}
-
-// at lists the patterns that can start at the token.
-func (b *book) at(t *token) *candidates {
-	if t.kind != kindWord {
-		return &b.byKind[t.kind]
-	}
-	if int(t.lemma) < len(b.byLemma) {
-		return &b.byLemma[t.lemma]
-	}
-	return &candidates{}
-}
-
-// held lists the ids that the token can stand for.
-func (b *book) held(t *token) []uint16 {
-	if t.kind == kindWord && int(t.lemma) < len(b.sets) {
-		return b.sets[t.lemma]
-	}
-	return b.kindSets[t.kind]
+	return numbers
 }

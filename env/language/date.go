@@ -58,11 +58,11 @@ func monthDays(year, month int) int {
 }
 
 // String is the date in ISO form, "2026-03-18".
-func (d Date) String() string {
-	b := make([]byte, 0, 10)
+func (d Date) String() string { return string(d.append(make([]byte, 0, 10))) }
+
+func (d Date) append(b []byte) []byte {
 	b = append(b, byte('0'+d.Year/1000%10), byte('0'+d.Year/100%10), byte('0'+d.Year/10%10), byte('0'+d.Year%10), '-')
-	b = append(b, byte('0'+d.Month/10%10), byte('0'+d.Month%10), '-', byte('0'+d.Day/10%10), byte('0'+d.Day%10))
-	return string(b)
+	return append(b, byte('0'+d.Month/10%10), byte('0'+d.Month%10), '-', byte('0'+d.Day/10%10), byte('0'+d.Day%10))
 }
 
 // Long is the date as people write it, "18 March 2026".

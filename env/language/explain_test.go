@@ -15,7 +15,7 @@ func TestExplain(t *testing.T) {
 	p := &page{}
 	p.open(r, text)
 	for _, s := range p.sentences {
-		p.frame(s)
+		p.frame(&s)
 		p.search(r.book)
 		for i := s.from; i < s.to; i++ {
 			tok := p.toks[i]

@@ -1,74 +1,112 @@
 package language
 
-import "math/bits"
+import (
+	"encoding/binary"
+	"maps"
+	"math/bits"
+	"slices"
+)
 
-// formTable finds what the lexicon knows about a form without a map: an open table, at most a quarter full, whose hash the tokeniser
-// works out while it looks for the word's end. It is made when the lexicon is complete.
+// formTable finds what the lexicon knows about a form without a map: an open table, at most half full, that holds the letters of a form as
+// two numbers. It is made when the lexicon is complete.
 type formTable struct {
-	slots   []uint16 // places in entries plus one; 0 where the slot is free
-	mask    uint32
-	entries []formEntry
+	slots []form
+	shift uint8 // leaves of a hash the bits that number a slot
+	parts [][]word
+	long  map[string]*form // those that do not fit into a key
 }
 
-type formEntry struct {
-	form  string
-	token token   // of the form, but for its place
-	known bool    // the lexicon has the form itself
-	parts []token // of a form that stands for several words
+// form is what is known about one way to write a word; a free slot has no key.
+type form struct {
+	key    key
+	lemma  lemma
+	place  place
+	tags   tag
+	traits trait
+	num    int16
+	known  bool  // the lexicon has the form itself
+	parts  uint8 // of a form that stands for several words: where they stand in formTable.parts, plus one
 }
 
-// hashStart and hashByte are FNV-1a.
-const hashStart = uint32(2166136261)
+// key is a form of up to keySize bytes, filled up with zeros.
+type key struct{ first, second uint64 }
 
-func hashByte(h uint32, c byte) uint32 { return (h ^ uint32(c)) * 16777619 }
+const keySize = 16
+
+// slot is where the search for a key starts. The factors are odd and have no pattern of bits.
+func (t *formTable) slot(k key) int {
+	return int((k.first + k.second*0x9e3779b97f4a7c15) * 0xd6e8feb86659fd93 >> (t.shift & 63))
+}
 
 func newFormTable(l *lexicon) formTable {
-	size := 1 << bits.Len(uint(4*(len(l.forms)+len(l.splits))))
-	t := formTable{slots: make([]uint16, size), mask: uint32(size - 1)}
-	for form, w := range l.forms {
-		s := t.entry(form)
-		s.token, s.known = w.token(), true
+	size := bits.Len(uint(2 * (len(l.forms) + len(l.splits))))
+	t := formTable{slots: make([]form, 1<<size), shift: uint8(64 - size), long: map[string]*form{}}
+	for s, w := range l.forms {
+		t.change(s, func(f *form) {
+			f.lemma, f.tags, f.num, f.traits, f.place, f.known = w.lemma, w.tags, w.num, w.traits, w.place, true
+		})
 	}
-	for form, parts := range l.splits {
-		s := t.entry(form)
-		for _, part := range parts {
-			s.parts = append(s.parts, l.forms[part].token())
+	for s, words := range l.splits {
+		var parts []word
+		for _, w := range words {
+			parts = append(parts, l.forms[w])
 		}
+		t.parts = append(t.parts, parts)
+		t.change(s, func(f *form) { f.parts = uint8(len(t.parts)) })
 	}
 	return t
 }
 
-// entry is the form's entry, made if need be.
-func (t *formTable) entry(form string) *formEntry {
-	h := hashOf([]byte(form))
-	if e := t.find([]byte(form), h); e != nil {
-		return e
+// short are the words that contractions end in.
+type short struct{ not, have, will, are, am, would, is, poss word }
+
+// complete makes what the reader of a text needs: no form is added any more.
+func (l *lexicon) complete() {
+	next := placeForm
+	l.words = make([][]word, len(l.names))
+	for _, s := range slices.Sorted(maps.Keys(l.forms)) {
+		w := l.forms[s]
+		w.traits, w.place = l.traitsOf(w), next
+		l.forms[s], l.words[w.lemma] = w, append(l.words[w.lemma], w)
+		next++
 	}
-	for h &= t.mask; t.slots[h] != 0; {
-		h = (h + 1) & t.mask
-	}
-	t.entries = append(t.entries, formEntry{form: form})
-	t.slots[h] = uint16(len(t.entries))
-	return &t.entries[len(t.entries)-1]
+	l.places = int(next)
+	l.table = newFormTable(l)
+	f := l.forms
+	l.short = short{f["not"], f["have"], f["will"], f["are"], f["am"], f["would"], f["is"], f["'s"]}
 }
 
-func hashOf(w []byte) uint32 {
-	h := hashStart
-	for _, c := range w {
-		h = hashByte(h, c)
+// change edits the entry of a form, which is made if need be.
+func (t *formTable) change(s string, edit func(*form)) {
+	if len(s) > keySize {
+		f := t.long[s]
+		if f == nil {
+			f = &form{}
+			t.long[s] = f
+		}
+		edit(f)
+		return
 	}
-	return h
+	var b [keySize]byte
+	copy(b[:], s)
+	k := key{binary.LittleEndian.Uint64(b[:]), binary.LittleEndian.Uint64(b[8:])}
+	i := t.slot(k)
+	for t.slots[i].key != k && t.slots[i].key.first != 0 {
+		i = (i + 1) & (len(t.slots) - 1)
+	}
+	t.slots[i].key = k
+	edit(&t.slots[i])
 }
 
-// find is the form's entry, and nil for a form that the lexicon does not know.
-func (t *formTable) find(w []byte, h uint32) *formEntry {
-	for i := h & t.mask; ; i = (i + 1) & t.mask {
-		n := t.slots[i]
-		if n == 0 {
+// find is what is known about a form; nil if nothing is.
+func (t *formTable) find(k key) *form {
+	for i := t.slot(k); ; i++ {
+		f := &t.slots[i&(len(t.slots)-1)]
+		if f.key.first == 0 {
 			return nil
 		}
-		if e := &t.entries[n-1]; e.form == string(w) {
-			return e
+		if f.key == k {
+			return f
 		}
 	}
 }

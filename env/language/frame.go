@@ -14,20 +14,47 @@ const (
 )
 
 // frame marks what frames each token of the sentence.
-func (p *page) frame(s sentence) {
+func (p *page) frame(s *sentence) {
 	p.from, p.to = s.from, s.to
-	p.quotes(s)
+	if p.inQuote || s.traits&traitQuote != 0 {
+		p.quotes(s)
+	}
 	start := s.from
-	for i := s.from + 1; i <= s.to; i++ {
-		if i == s.to || p.segmentAt(start, i) {
-			p.flags[start] |= flagSegment
-			for j := start; j < i; j++ {
-				p.segs[j] = int32(start)
-			}
-			p.conditions(start, i)
-			p.reports(start, i)
-			p.questions(s, start, i)
+	for i := s.from + 1; i < s.to && (s.traits&traitMark != 0 || s.tags&tagJoin != 0); i++ {
+		if (p.toks[i-1].kind == kindPunct || p.toks[i].is(tagJoin)) && p.segmentAt(start, i) {
+			p.segment(s, start, i)
 			start = i
+		}
+	}
+	p.segment(s, start, s.to)
+}
+
+// segment marks what frames the main clause of [start, end). The sentence's tags and traits tell what need not be looked for.
+func (p *page) segment(s *sentence, start, end int) {
+	p.flags[start] |= flagSegment
+	for j := start; j < end; j++ {
+		p.segs[j] = int32(start)
+	}
+	if end < p.to && p.toks[end].lemma == p.lex.and && p.answers(start) {
+		p.mark(end, p.to, flagChoice) // "please confirm and I will"
+	}
+	if s.traits&traitSaying != 0 {
+		p.sayings(start, end)
+	}
+	if s.traits&traitOpener != 0 {
+		p.conditions(start, end)
+	}
+	if s.tags&tagSay == 0 || !p.reports(start, end) {
+		p.attributed(s, start, end)
+	}
+	p.questions(s, start, end)
+}
+
+// sayings marks what the customer may say to have something: "say the word and I will".
+func (p *page) sayings(start, end int) {
+	for i := start; i+1 < end; i++ {
+		if l := p.toks[i+1].lemma; p.toks[i].lemma == p.lex.the && l == p.lex.word || p.toks[i].lemma == p.lex.say && l == p.lex.so {
+			p.mark(p.from, p.to, flagChoice)
 		}
 	}
 }
@@ -39,7 +66,7 @@ func (p *page) mark(from, to int, f flag) {
 }
 
 // quotes marks what stands between quotation marks; a single quote opens only before a word and after a blank.
-func (p *page) quotes(s sentence) {
+func (p *page) quotes(s *sentence) {
 	for i := s.from; i < s.to; i++ {
 		t := &p.toks[i]
 		if t.kind == kindPunct && (t.ch == '"' || t.ch == '\'') {
@@ -96,7 +123,7 @@ func (p *page) startsClause(i int) bool {
 	if i >= p.to {
 		return false
 	}
-	t := p.toks[i]
+	t := &p.toks[i]
 	if t.is(tagDesk|tagCustomer) || t.is(tagSubject) && !t.is(tagDet) || t.lemma == p.lex.please || t.lemma == p.lex.let {
 		return true
 	}
@@ -132,7 +159,7 @@ func (p *page) openCondition(start, i int) bool {
 		if p.toks[j].kind == kindPunct && p.toks[j].ch == ',' {
 			return false
 		}
-		if p.opens(&p.toks[j]) && p.condition(j) != 0 {
+		if p.toks[j].has(traitOpener) && p.condition(j) != 0 {
 			return j == start || p.clauseStart(j)
 		}
 	}
@@ -147,16 +174,10 @@ func (p *page) conditionFrom(start int) bool {
 	return start < p.to && p.condition(start) != 0
 }
 
-// opens reports whether the token is one of those that can open a condition: most are none.
-func (p *page) opens(t *token) bool { return t.is(tagIf|tagHave) || p.lex.openers[t.lemma] }
-
 // condition reports the number of tokens that open a condition at i; 0 when none does.
 func (p *page) condition(i int) int {
 	t := &p.toks[i]
-	if t.kind != kindWord {
-		return 0
-	}
-	if !p.opens(t) {
+	if !t.has(traitOpener) {
 		return 0
 	}
 	var none token
@@ -212,16 +233,8 @@ func (p *page) inverted(i int) bool {
 
 // conditions marks the conditions of a segment, and what they leave open.
 func (p *page) conditions(start, end int) {
-	if end < p.to && p.toks[end].lemma == p.lex.and && p.answers(start) {
-		p.mark(end, p.to, flagChoice) // "please confirm and I will"
-	}
-	for i := start; i+1 < end; i++ {
-		if l := p.toks[i+1].lemma; p.toks[i].lemma == p.lex.the && l == p.lex.word || p.toks[i].lemma == p.lex.say && l == p.lex.so {
-			p.mark(p.from, p.to, flagChoice) // "say the word and I will"
-		}
-	}
 	for i := start; i < end; i++ {
-		if !p.opens(&p.toks[i]) || p.condition(i) == 0 {
+		if !p.toks[i].has(traitOpener) || p.condition(i) == 0 {
 			continue
 		}
 		stop := p.conditionEnd(start, i, end)
@@ -242,7 +255,7 @@ func (p *page) answers(start int) bool {
 	for start < p.to && p.toks[start].is(tagAdverb) {
 		start++
 	}
-	return start < p.to && p.toks[start].is(tagBase) && p.lex.answers[p.toks[start].lemma]
+	return start < p.to && p.toks[start].is(tagBase) && p.toks[start].has(traitAnswer)
 }
 
 // conditionEnd is where the condition that starts at i ends: at a comma; without one, where the main clause takes up.
@@ -269,7 +282,7 @@ func (p *page) embedded(i, start int) bool {
 		return true
 	}
 	for j := i - 1; j >= start && j >= i-2 && p.toks[i].lemma == p.lex.ifLemma; j-- {
-		if t := p.toks[j]; t.is(tagSay) || p.lex.finding[t.lemma] {
+		if t := p.toks[j]; t.is(tagSay) || t.has(traitFinding) {
 			return true
 		}
 	}
@@ -284,7 +297,7 @@ func (p *page) timed(i int) bool {
 // harmless reports whether the condition leaves nothing open: "if you have any questions".
 func (p *page) harmless(i, stop int) bool {
 	for j := i; j < stop; j++ {
-		if p.lex.harmless[p.toks[j].lemma] && p.toks[j].lemma != 0 {
+		if p.toks[j].has(traitHarmless) {
 			return true
 		}
 	}
@@ -297,13 +310,13 @@ func (p *page) choice(i, stop int) bool {
 	for j := i; j < stop; j++ {
 		l := p.toks[j].lemma
 		you = you || p.toks[j].is(tagCustomer|tagPossDet) || l != 0 && l == p.lex.suit
-		wish = wish || l != 0 && p.lex.wishes[l]
+		wish = wish || p.toks[j].has(traitWish)
 	}
 	return wish && you
 }
 
-// reports marks what the customer or a third party is said to have said.
-func (p *page) reports(start, end int) {
+// reports marks what the customer or a third party is said to have said, if that is so.
+func (p *page) reports(start, end int) bool {
 	for i := start; i < end; i++ {
 		if !p.toks[i].is(tagSay) || p.toks[i].is(tagNoun) && !p.verb(i) {
 			continue
@@ -320,9 +333,9 @@ func (p *page) reports(start, end int) {
 		if p.trailing(i, end) && !p.compliance(i) {
 			p.mark(p.from, i, flagReported)
 		}
-		return
+		return true
 	}
-	p.attributed(start, end)
+	return false
 }
 
 // reportEnd is where a report stops: one inside a relative clause ("the refund you asked for is …") at the next verb.
@@ -355,13 +368,13 @@ func (p *page) trailing(i, end int) bool {
 
 // compliance tells "as you wished" and the like: the desk did what was asked for.
 func (p *page) compliance(i int) bool {
-	return p.lex.wishes[p.toks[i].lemma] || p.toks[i].lemma == p.lex.ask && !p.toks[i].is(tagBase) || p.toks[i].lemma == p.lex.request || p.toks[i].lemma == p.lex.hope || p.toks[i].lemma == p.lex.expect
+	return p.toks[i].has(traitWish) || p.toks[i].lemma == p.lex.ask && !p.toks[i].is(tagBase) || p.toks[i].lemma == p.lex.request || p.toks[i].lemma == p.lex.hope || p.toks[i].lemma == p.lex.expect
 }
 
 // letterBefore reports whether a letter, a message or a note speaks just before i.
 func (p *page) letterBefore(i int) bool {
 	for j := i - 1; j >= p.from && j >= i-5; j-- {
-		if l := p.toks[j].lemma; l != 0 && p.lex.letters[l] {
+		if p.toks[j].has(traitLetter) {
 			return true
 		}
 	}
@@ -369,9 +382,12 @@ func (p *page) letterBefore(i int) bool {
 }
 
 // attributed marks a segment with "according to you", "in your message".
-func (p *page) attributed(start, end int) {
+func (p *page) attributed(s *sentence, start, end int) {
+	if s.traits&traitSource == 0 {
+		return
+	}
 	for i := start; i+2 < end; i++ {
-		if p.toks[i].lemma == p.lex.according && p.toks[i+2].is(tagCustomer|tagPossDet) && (p.toks[i+2].is(tagCustomer) || i+3 < end && p.lex.letters[p.toks[i+3].lemma]) {
+		if p.toks[i].lemma == p.lex.according && p.toks[i+2].is(tagCustomer|tagPossDet) && (p.toks[i+2].is(tagCustomer) || i+3 < end && p.toks[i+3].has(traitLetter)) {
 			p.mark(start, p.to, flagReported)
 			return
 		}
@@ -379,11 +395,11 @@ func (p *page) attributed(start, end int) {
 }
 
 // questions marks the segments that a question mark belongs to.
-func (p *page) questions(s sentence, start, end int) {
+func (p *page) questions(s *sentence, start, end int) {
 	if s.end != '?' {
 		return
 	}
-	first := p.toks[start]
+	first := &p.toks[start]
 	if end == s.to || first.is(tagAux|tagWh) {
 		p.mark(start, end, flagAsked)
 	}

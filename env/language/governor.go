@@ -74,7 +74,7 @@ func (p *page) governing(g *group, j, depth int) mood {
 		t.is(tagNoun) && p.noBefore(j):     // "I have no authority to"
 		return mood{who: whoDesk, tense: tenseCan, negated: true}
 	case t.is(tagOutsider):
-		if k := p.nounPhrase(j) - 1; k >= p.from && depth > 0 && p.verb(k) && p.lex.orders[p.toks[k].lemma] {
+		if k := p.nounPhrase(j) - 1; k >= p.from && depth > 0 && p.verb(k) && p.toks[k].has(traitOrder) {
 			if m := p.moodIn(k, depth-1); m.who == whoDesk {
 				return m // "I have told the bank to return it"
 			}

@@ -49,9 +49,11 @@ const tagAux = tagBe | tagHave | tagDo | tagModal | tagWill
 
 // word is what the lexicon knows about one surface form.
 type word struct {
-	lemma lemma
-	tags  tag
-	num   int32 // for number words, months and weekdays: see number.go
+	lemma  lemma
+	tags   tag
+	num    int16 // for number words, months and weekdays: see numbers.go
+	traits trait // once the lexicon is complete, as place is
+	place  place
 }
 
 // lexicon knows the words that the grammar and the tables speak of.
@@ -60,9 +62,12 @@ type lexicon struct {
 	lemmas map[string]lemma
 	names  []string // by lemma, for tests
 	splits map[string][]string
+	traits []trait   // by lemma
 	table  formTable // forms and splits again, once they are complete
+	places int       // how many there are
+	words  [][]word  // the forms of each lemma
+	short  short
 	marks
-	finding, harmless, wishes, letters, shunning, starters, complements, terms, partials, valueStarts, answers, ingVerbs, generics, gets, orders, holds, telegrams, showing, openers, valueSeconds, valueFirsts []bool // sets of lemmas: see frame.go
 }
 
 func newLexicon() *lexicon {
@@ -98,14 +103,11 @@ func newLexicon() *lexicon {
 	}
 	l.addNumbers()
 	l.addMarks()
-	l.finding, l.harmless, l.wishes, l.letters = l.flags(findingWords), l.flags(harmlessWords), l.flags(wishWords), l.flags(letterWords)
-	l.telegrams, l.showing = l.flags(telegramWords), l.flags(showWords)
-	l.orders, l.holds = l.flags(orderWords), l.flags(holdWords)
-	l.answers, l.ingVerbs, l.generics, l.gets = l.flags(answerWords), l.flags(ingWords), l.flags(genericWords), l.flags(getWords)
-	l.valueStarts = l.flags(valueStartWords)
-	l.valueFirsts, l.valueSeconds, l.openers = l.flags(valueFirstWords), l.flags(valueSecondWords), l.flags(openerWords)
-	l.terms, l.partials = l.flags(termWords), l.flags(partialWords)
-	l.shunning, l.starters, l.complements = l.flags(shunWords), l.flags(starterWords), l.flags(complementWords)
+	for _, t := range traitWords() {
+		for _, w := range strings.Fields(t.words) {
+			l.give(l.literal(w), t.trait)
+		}
+	}
 	return l
 }
 
@@ -205,15 +207,6 @@ func (l *lexicon) literal(w string) lemma {
 	}
 	l.add(w, w, t)
 	return l.lemmas[w]
-}
-
-// flags makes a set of lemmas; it must be asked only for lemmas that exist when the lexicon is complete.
-func (l *lexicon) flags(words string) []bool {
-	set := make([]bool, 1<<13)
-	for _, w := range strings.Fields(words) {
-		set[l.literal(w)] = true
-	}
-	return set
 }
 
 // mark adds a tag to every form of some words.

@@ -43,7 +43,7 @@ func (p *page) directed(i int) (told, instructed bool) {
 		m := p.moodAt(j)
 		fl := p.flags[j]
 		switch {
-		case m.negated || t.lemma != 0 && p.lex.shunning[t.lemma]:
+		case m.negated || t.has(traitShun):
 			return false, false
 		case fl&flagIf != 0:
 		case p.requestMood(j, m):
@@ -54,7 +54,7 @@ func (p *page) directed(i int) (told, instructed bool) {
 			return true, false
 		case t.is(tagBe) && (m.tense == tensePresent || m.tense == tenseState) && p.placed(j, i):
 			return true, false
-		case m.passive && m.tense == tenseState && p.lex.showing[t.lemma] && p.placed(j, i):
+		case m.passive && m.tense == tenseState && t.has(traitShow) && p.placed(j, i):
 			return true, false // "they are listed at …"
 		case t.is(tagIng) && j == p.from:
 			return false, false // "clicking … would put you at risk"

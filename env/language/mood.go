@@ -64,7 +64,7 @@ func (p *page) verb(i int) bool {
 		return !(t.is(tagPart) && before >= p.from && p.toks[before].is(tagDet|tagPossDet) && !p.toks[before].is(tagSubject) && p.nominal(i+1))
 	}
 	if before < p.from || p.toks[before].kind == kindPunct || p.toks[before].is(tagJoin|tagIf) {
-		return t.is(tagBase|tagPast) && (p.objectAt(i+1) || t.is(tagBase) && i+1 < p.to && p.toks[i+1].is(tagIng) || t.is(tagBase) && p.lex.starters[t.lemma] && !(i+1 < p.to && p.toks[i+1].is(tagAux)))
+		return t.is(tagBase|tagPast) && (p.objectAt(i+1) || t.is(tagBase) && i+1 < p.to && p.toks[i+1].is(tagIng) || t.is(tagBase) && t.has(traitStarter) && !(i+1 < p.to && p.toks[i+1].is(tagAux)))
 	}
 	b := p.toks[before]
 	switch {
@@ -300,7 +300,7 @@ func (p *page) withNoun(g *group, h, i, depth int) mood {
 	if m, ok := p.causative(g, h, i, depth); ok {
 		return m
 	}
-	if p.toks[h].is(tagIng) && depth > 0 && p.lex.ingVerbs[t.lemma] && p.verb(i) {
+	if p.toks[h].is(tagIng) && depth > 0 && t.has(traitIng) && p.verb(i) {
 		m := p.moodIn(i, depth-1)
 		if m.who == whoDesk && m.tense == tensePresent {
 			m = mood{who: whoCustomer, tense: tenseRequest, negated: m.negated} // "I suggest restarting it"
@@ -335,7 +335,7 @@ func (p *page) withNoun(g *group, h, i, depth int) mood {
 				g.who = whoOther
 			}
 		}
-		if p.toks[h].is(tagPart) && !g.have && !g.be && (t.kind == kindMoney || t.is(tagNoun)) && !p.objectAt(h+1) && p.lex.telegrams[p.toks[h].lemma] {
+		if p.toks[h].is(tagPart) && !g.have && !g.be && (t.kind == kindMoney || t.is(tagNoun)) && !p.objectAt(h+1) && p.toks[h].has(traitTelegram) {
 			g.be, g.past = true, true // "$49.00 refunded", "refund issued": a passive without its auxiliary
 		}
 		if j := p.nounPhrase(i); j > p.from && p.toks[j-1].is(tagPrep) { // "our team at the lab will": the phrase before the preposition acts

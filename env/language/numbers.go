@@ -40,6 +40,6 @@ func (l *lexicon) addNumbers() {
 func (l *lexicon) number(form, base string, t tag, n int) {
 	l.add(form, base, t)
 	w := l.forms[form]
-	w.num = int32(n)
+	w.num = int16(n)
 	l.forms[form] = w
 }

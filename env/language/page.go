@@ -10,19 +10,20 @@ type page struct {
 	lex       *lexicon
 	merchants []string // in lower case
 	today     Date
+	source    string // the text
 	text, low []byte // normalised: as written, and in lower case
+	wide      []byte // low and the margin behind it
 	raw, toks []token
 	values    []value
-	flags     []flag  // by token
-	segs      []int32 // by token: where its main clause starts
+	flags     []flag   // by token
+	segs      []int32  // by token: where its main clause starts
+	slots     []uint16 // by token: the place in bound, plus one, of what its value is bound to
 	found     []found
-	nearest   [maxIDs]uint8 // by id of the book: the nearest place ahead that holds it, 0 where none does
 	voids     []found
-	bindings  []binding
-	pure      []byte   // letters and digits of the text, and of what the customer wrote: see pasted
-	wrote     []string // the customer's messages that theirs was made of, and where each ends in it
-	ends      []int
-	theirs    []byte
+	bound     []bindings
+	pure      []byte   // letters and digits of the text
+	theirs    squeezed // of what the customer wrote: see pasted
+	reading   Reading  // what the text says so far
 	names     []string // of merchants, as the desk writes them
 	sentences []sentence
 	from, to  int // the sentence in hand
@@ -36,14 +37,17 @@ type page struct {
 // sentence is a stretch of tokens without its closing mark.
 type sentence struct {
 	from, to int
-	end      byte // '.', '?', '!' or '\n'; 0 at the end of the text
+	end      byte  // '.', '?', '!' or '\n'; 0 at the end of the text
+	tags     tag   // of any of its tokens
+	traits   trait // likewise
 }
 
 // open cuts the text into sentences of tokens.
 func (p *page) open(r *Reader, text string) {
 	r.prepare()
 	p.lex, p.today, p.merchants, p.names = r.lex, r.desk.Today, r.merchants, r.desk.Merchants
-	p.values, p.sentences = p.values[:0], p.sentences[:0]
+	p.source, p.values, p.sentences = text, p.values[:0], p.sentences[:0]
+	p.reading = Reading{Facts: p.reading.Facts[:0], Speech: p.reading.Speech[:0]}
 	p.firsts, p.linked = &r.firsts, false
 	p.normalise(text)
 	p.mails = bytes.IndexByte(p.low, '@') >= 0
@@ -53,12 +57,15 @@ func (p *page) open(r *Reader, text string) {
 	p.flags = slices.Grow(p.flags[:0], len(p.toks))[:len(p.toks)]
 	clear(p.flags)
 	p.segs = slices.Grow(p.segs[:0], len(p.toks))[:len(p.toks)]
+	p.slots = slices.Grow(p.slots[:0], len(p.toks))[:len(p.toks)]
+	clear(p.slots)
 	p.inQuote = false
 }
 
 // split finds the sentences among the tokens, and words that come four times in a row.
 func (p *page) split() {
 	from, last, run := 0, &token{}, 1
+	tags, traits := tag(0), trait(0)
 	p.stutter = false
 	for i := range p.toks {
 		t := &p.toks[i]
@@ -70,14 +77,15 @@ func (p *page) split() {
 		}
 		last = t
 		if t.kind != kindEnd {
+			tags, traits = tags|t.tags, traits|t.traits
 			continue
 		}
 		if i > from {
-			p.sentences = append(p.sentences, sentence{from: from, to: i, end: t.ch})
+			p.sentences = append(p.sentences, sentence{from: from, to: i, end: t.ch, tags: tags, traits: traits})
 		}
-		from = i + 1
+		from, tags, traits = i+1, 0, 0
 	}
 	if from < len(p.toks) {
-		p.sentences = append(p.sentences, sentence{from: from, to: len(p.toks)})
+		p.sentences = append(p.sentences, sentence{from: from, to: len(p.toks), tags: tags, traits: traits})
 	}
 }

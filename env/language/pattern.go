@@ -18,7 +18,7 @@ import (
 //	<  >     a clause starts, ends here   !x      the next word is not x
 type pattern struct {
 	elems []elem
-	rule  int
+	rule  *rule
 }
 
 type op uint8
@@ -61,9 +61,9 @@ type compiler struct {
 	elems   map[string]elem // by how they are written: patterns share their sets, which nothing changes
 }
 
-func (c *compiler) pattern(r *rule, rule int) (pattern, error) {
+func (c *compiler) pattern(r *rule) (pattern, error) {
 	fields := strings.Fields(r.line)
-	p := pattern{rule: rule, elems: make([]elem, 0, len(fields))}
+	p := pattern{rule: r, elems: make([]elem, 0, len(fields))}
 	for _, f := range fields {
 		e, ok := c.elems[f]
 		if !ok {

@@ -35,7 +35,6 @@ func (r *Reader) prepare() {
 	r.tables.Do(func() {
 		r.lex = newLexicon()
 		r.book, _ = newBook(r.lex, tableFiles) // the tables are part of the program: TestTablesCompile finds what is wrong with them
-		r.lex.table = newFormTable(r.lex)
 	})
 }
 
@@ -44,19 +43,18 @@ func (r *Reader) Read(text string, customer []string) Reading {
 	p := r.scratch.Get().(*page)
 	defer r.scratch.Put(p)
 	p.open(r, text)
-	reading := Reading{}
-	for n, s := range p.sentences {
-		p.frame(s)
+	reading := &p.reading
+	for n := range p.sentences {
+		p.frame(&p.sentences[n])
 		p.search(r.book)
-		p.speech(n, &reading)
-		p.facts(n, &reading)
+		p.speech(n, reading)
+		p.facts(n, reading)
 		if p.linked {
-			p.links(n, &reading)
+			p.links(n, reading)
 		}
 	}
-	if why := p.unclear(text, customer, &reading); why != "" {
+	if why := p.unclear(text, customer, reading); why != "" {
 		return Reading{Unclear: why}
 	}
-	reading.settle()
-	return reading
+	return reading.settled()
 }

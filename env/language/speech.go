@@ -2,7 +2,7 @@ package language
 
 // speech reads the acts of the sentence in hand.
 func (p *page) speech(n int, r *Reading) {
-	for i := range p.found {
+	for i := len(p.found) - 1; i >= 0; i-- {
 		f := &p.found[i]
 		if f.rule.how == howBind || f.rule.role == Damage || p.voided(f) {
 			continue
@@ -58,9 +58,6 @@ func (p *page) voidedAs(f *found, act Act) bool {
 // say adds an act once.
 func (r *Reading) say(a Act, t Topic, n int) {
 	if !r.Has(a, t) || t == "" && !r.Has(a, "") {
-		if r.Speech == nil {
-			r.Speech = make([]Speech, 0, 4)
-		}
 		r.Speech = append(r.Speech, Speech{Act: a, Topic: t, Sentence: n})
 	}
 }
@@ -192,7 +189,7 @@ func (p *page) agentOutside(h int) bool {
 func (p *page) particular(start int) bool {
 	seg := int(p.segs[start])
 	for i := seg; i < p.to && int(p.segs[i]) == seg; i++ {
-		if t := p.toks[i]; t.lemma != 0 && p.lex.generics[t.lemma] {
+		if p.toks[i].has(traitGeneric) {
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
 package language
 
 import (
+	"encoding/binary"
 	"slices"
 	"unicode"
 	"unicode/utf8"
@@ -23,6 +24,8 @@ const (
 	kindSpan // a length of time
 	kindPhone
 	kindTime // a time of day, or anything that only looks like a number
+
+	kinds = iota
 )
 
 // Control bytes that the normalised text uses for marks outside ASCII.
@@ -40,55 +43,62 @@ type token struct {
 	lemma      lemma
 	tags       tag
 	num        int64 // kindNum: hundredths; number words, months, ordinals: what they count
+	traits     trait
 	val        int32 // index of the value plus one, for kinds that have one
+	place      place
 }
 
 func (t *token) is(tags tag) bool { return t.tags&tags != 0 }
 
+func (t *token) has(traits trait) bool { return t.traits&traits != 0 }
+
 // normalise copies the text with one byte for every mark, as written and in lower case, so that both share offsets.
 func (p *page) normalise(text string) {
-	p.text, p.low = p.text[:0], p.low[:0]
+	room := len(text) + margin
+	p.text, p.low = slices.Grow(p.text[:0], room)[:room], slices.Grow(p.low[:0], room)[:room]
+	n := 0 // written so far: never more than is read
 	for i := 0; i < len(text); {
-		if text[i] < utf8.RuneSelf {
-			i = p.ascii(text, i)
-			continue
+		for ; i+8 <= len(text); i, n = i+8, n+8 {
+			x := eightOf(text, i)
+			if !plain(x) {
+				break
+			}
+			binary.LittleEndian.PutUint64(p.text[n:], x)
+			binary.LittleEndian.PutUint64(p.low[n:], lower(x))
 		}
-		r, n := utf8.DecodeRuneInString(text[i:])
-		i += n
-		p.foreign(r)
+		for stop := min(i+8, len(text)); i < stop; {
+			r, size := rune(text[i]), 1
+			if r >= utf8.RuneSelf {
+				r, size = utf8.DecodeRuneInString(text[i:])
+			}
+			n = p.write(r, n)
+			i += size
+		}
 	}
+	clear(p.low[n : n+margin])
+	p.text, p.low, p.wide = p.text[:n], p.low[:n], p.low[:n+margin]
 }
 
-// ascii normalises the bytes from i on up to the next rune outside ASCII, and returns where that is.
-func (p *page) ascii(text string, i int) int {
-	n := len(p.text)
-	p.text = append(p.text, text[i:]...)
-	p.low = slices.Grow(p.low[:n], len(text)-i)[:len(p.text)]
-	part := p.text[n:]
-	low := p.low[n:][:len(part)]
-	for k, c := range part {
-		if c >= utf8.RuneSelf {
-			p.text, p.low = p.text[:n+k], p.low[:n+k]
-			return i + k
-		}
-		if c-'A' < 26 {
-			low[k] = c + 'a' - 'A'
-			continue
-		}
-		if c < ' ' && c != '\n' || c == 0x7f {
-			c = ' '
-			part[k] = c
-		}
-		low[k] = c
+// write writes what stands for a rune at offset n of the normalised text, and returns the offset after it.
+func (p *page) write(r rune, n int) int {
+	c, small := byte(r), byte(r)
+	switch {
+	case r >= utf8.RuneSelf:
+		return p.foreign(r, n)
+	case 'A' <= r && r <= 'Z':
+		small += 'a' - 'A'
+	case r < ' ' && r != '\n' || r == 0x7f:
+		c, small = ' ', ' '
 	}
-	return len(text)
+	p.text[n], p.low[n] = c, small
+	return n + 1
 }
 
-// foreign normalises a rune outside ASCII.
-func (p *page) foreign(r rune) {
+// foreign writes a rune outside ASCII.
+func (p *page) foreign(r rune, n int) int {
 	c := byte(markOther)
 	switch r {
-	case '‘', '’', 'ʼ', '`', '´', '′':
+	case '‘', '’', 'ʼ', '´', '′':
 		c = '\''
 	case '“', '”', '«', '»', '„':
 		c = '"'
@@ -103,24 +113,26 @@ func (p *page) foreign(r rune) {
 	case '…':
 		c = markEllipsis
 	case '\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad', '\ufe0f':
-		return
+		return n
 	default:
 		switch {
-		case r == utf8.RuneError:
 		case unicode.IsLetter(r):
-			p.text = utf8.AppendRune(p.text, r)
-			p.low = utf8.AppendRune(p.low, unicode.ToLower(r))
-			for len(p.low) < len(p.text) { // a few runes have a lower case of another length
-				p.low = append(p.low, markOther)
-			}
-			p.low = p.low[:len(p.text)]
-			return
+			return p.letter(r, n)
 		case unicode.IsSpace(r):
 			c = ' '
 		}
 	}
-	p.text = append(p.text, c)
-	p.low = append(p.low, c)
+	p.text[n], p.low[n] = c, c
+	return n + 1
+}
+
+// letter writes a letter outside ASCII. A few have a lower case of another length: it is cut, or filled up.
+func (p *page) letter(r rune, n int) int {
+	end := n + utf8.EncodeRune(p.text[n:], r)
+	for i := n + utf8.EncodeRune(p.low[n:], unicode.ToLower(r)); i < end; i++ {
+		p.low[i] = markOther
+	}
+	return end
 }
 
 func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
@@ -154,13 +166,37 @@ func (p *page) tokenise() {
 			if c == '-' && p.at(i-1) == ' ' && p.at(i+1) == ' ' {
 				c = markDash
 			}
-			p.push(token{start: int32(i), end: int32(i + 1), kind: kindPunct, ch: c})
+			p.punct(i, c)
 			i++
 		}
 	}
 }
 
-func (p *page) push(t token) { p.raw = append(p.raw, t) }
+// push adds a token that is no word and no mark.
+func (p *page) push(t token) {
+	t.place = placeKind + place(t.kind)
+	p.raw = append(p.raw, t)
+}
+
+// punct pushes a mark.
+func (p *page) punct(i int, c byte) {
+	t := p.add(i, i+1)
+	t.kind, t.ch, t.traits, t.place = kindPunct, c, traitMark, placeMark+place(c)
+	switch c {
+	case '$', '(', '+':
+		t.traits |= traitValueStart
+	case '"', '\'':
+		t.traits |= traitQuote
+	}
+}
+
+// add adds a token whose fields are set where they stand: a token that is made elsewhere and copied at once costs more than that.
+func (p *page) add(i, j int) *token {
+	p.raw = append(p.raw, token{})
+	t := &p.raw[len(p.raw)-1]
+	t.start, t.end = int32(i), int32(j)
+	return t
+}
 
 // end closes a sentence, unless nothing stands before it.
 func (p *page) end(i int, ch byte) {
@@ -202,7 +238,8 @@ func (p *page) stop(i int) int {
 		}
 	}
 	if ch == '.' && j-i > 1 {
-		p.push(token{start: int32(i), end: int32(j), kind: kindPunct, ch: markEllipsis})
+		p.punct(i, markEllipsis)
+		p.raw[len(p.raw)-1].end = int32(j)
 		return j
 	}
 	if ch == '.' && (p.abbreviated(i) || isDigit(p.at(j))) {

@@ -1,22 +1,14 @@
 package language
 
-import (
-	"bytes"
-	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
-)
+import "strings"
 
 // Limits of what still reads as a message to a person.
 const (
-	longestList   = 7  // words in a row that nothing joins to a sentence
-	mostRepeats   = 3  // times that a sentence of three words or more may not be reached
-	mostActs      = 10 // different acts with their topics in one reply
-	mostKinds     = 8  // different acts, whatever their topics
-	longestWord   = 40 // letters
-	pasteWindow   = 20 // letters and digits that are looked up in the customer's words
-	shortestPaste = 48 // letters and digits: shorter texts may share their words by chance
+	longestList = 7  // words in a row that nothing joins to a sentence
+	mostRepeats = 3  // times that a sentence of three words or more may not be reached
+	mostActs    = 10 // different acts with their topics in one reply
+	mostKinds   = 8  // different acts, whatever their topics
+	longestWord = 40 // letters
 )
 
 // unclear says why the text is no message to a person; empty when it is one.
@@ -81,7 +73,7 @@ func (p *page) unpronounceable(t *token) bool {
 		} else {
 			same = 1
 		}
-		if strings.IndexByte("aeiouy'", c) >= 0 {
+		if vowel(c) {
 			consonants = 0
 			vowels++
 		} else if consonants++; consonants >= 4 && len(w) > 4 && !strings.Contains("ghts ngth tchs rths ndsh rdsh ghtf tchp htsh", string(w[i-3:i+1])) {
@@ -89,6 +81,12 @@ func (p *page) unpronounceable(t *token) bool {
 		}
 	}
 	return vowels == 0 && len(w) >= 4
+}
+
+// vowel counts an apostrophe as one: letters are left out there.
+func vowel(c byte) bool {
+	const vowels = 1 | 1<<('e'-'a') | 1<<('i'-'a') | 1<<('o'-'a') | 1<<('u'-'a') | 1<<('y'-'a')
+	return c == '\'' || c-'a' < 26 && vowels>>(c-'a')&1 != 0
 }
 
 // keywords reports whether words stand in a row that nothing joins: no article, pronoun, preposition or auxiliary. Terse clauses
@@ -170,74 +168,6 @@ func (p *page) shape(s sentence) uint64 {
 	return h
 }
 
-// pasted reports whether most of the text stands in the customer's own messages, whatever its case, spacing and marks.
-func (p *page) pasted(text string, customer []string) bool {
-	if len(text) < shortestPaste || len(customer) == 0 {
-		return false
-	}
-	p.pure = squeeze(p.pure[:0], text)
-	if len(p.pure) < shortestPaste {
-		return false
-	}
-	p.squeezeCustomer(customer)
-	windows := len(p.pure) / pasteWindow
-	missing := windows * 4 / 10 // that many may be the agent's own
-	for i := 0; i < windows && missing >= 0; i++ {
-		if !bytes.Contains(p.theirs, p.pure[i*pasteWindow:(i+1)*pasteWindow]) {
-			missing--
-		}
-	}
-	return missing >= 0
-}
-
-// squeezeCustomer makes theirs of what the customer wrote. One reply after the other of a conversation is read with the same messages and a
-// few more: what the page squeezed last is kept as far as it is the same.
-func (p *page) squeezeCustomer(customer []string) {
-	same := 0
-	for same < min(len(customer), len(p.wrote)) && customer[same] == p.wrote[same] {
-		same++
-	}
-	p.wrote, p.ends = p.wrote[:same], p.ends[:same]
-	p.theirs = p.theirs[:0]
-	if same > 0 {
-		p.theirs = p.theirs[:p.ends[same-1]]
-	}
-	for _, c := range customer[same:] {
-		p.theirs = append(squeeze(p.theirs, c), '\n')
-		p.wrote, p.ends = append(p.wrote, c), append(p.ends, len(p.theirs))
-	}
-}
-
-// squeezed is by ASCII byte what squeeze makes of it; 0 for a byte that it drops.
-const squeezed = "" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x000123456789\x00\x00\x00\x00\x00\x00" +
-	"\x00abcdefghijklmnopqrstuvwxyz\x00\x00\x00\x00\x00" +
-	"\x00abcdefghijklmnopqrstuvwxyz\x00\x00\x00\x00\x00"
-
-// squeeze appends the letters and digits of the text, in lower case.
-func squeeze(dst []byte, text string) []byte {
-	for i := 0; i < len(text); {
-		n := len(dst)
-		dst = slices.Grow(dst, len(text)-i)
-		dst = dst[:n+len(text)-i]
-		for ; i < len(text) && text[i] < utf8.RuneSelf; i++ {
-			c := squeezed[text[i]&0x7f]
-			dst[n] = c // overwritten by the next one if it is dropped: no branch, for spaces come when nobody expects them
-			n += int((c + 0x7f) >> 7)
-		}
-		dst = dst[:n]
-		if i < len(text) {
-			r, size := utf8.DecodeRuneInString(text[i:])
-			i += size
-			if unicode.IsLetter(r) {
-				dst = utf8.AppendRune(dst, unicode.ToLower(r))
-			}
-		}
-	}
-	return dst
-}
-
 // tooMany reports whether the reply does more things than one message can.
 func tooMany(r *Reading) bool {
 	if len(r.Speech) >= mostActs {
@@ -275,7 +205,7 @@ func (p *page) contradicts(r *Reading) bool {
 func (p *page) partial(n int) bool {
 	s := p.sentences[n]
 	for _, t := range p.toks[s.from:s.to] {
-		if t.lemma != 0 && p.lex.partials[t.lemma] || t.val > 0 && t.kind == kindMoney {
+		if t.has(traitPartial) || t.val > 0 && t.kind == kindMoney {
 			return true
 		}
 	}

@@ -33,34 +33,43 @@ func (p *page) addValue(t token, v value) {
 	p.push(t)
 }
 
-// merge puts raw tokens together to values: "three to five business days" becomes one token.
+// merge puts raw tokens together to values, in their place: "three to five business days" becomes one token. Reading a value looks ahead only.
 func (p *page) merge() {
-	p.toks = p.toks[:0]
-	from := 0 // of the tokens that stay as they are
+	kept := 0
 	for i := 0; i < len(p.raw); {
-		if p.raw[i].lemma == p.lex.poss && p.raw[i].kind == kindWord && p.short(i+1) {
-			is := p.lex.forms["is"]
-			p.raw[i].lemma, p.raw[i].tags = is.lemma, is.tags
+		t := &p.raw[i]
+		if t.lemma == p.lex.poss && t.kind == kindWord && p.short(i+1) {
+			is := &p.lex.short.is
+			t.lemma, t.tags, t.traits, t.place = is.lemma, is.tags, is.traits, is.place
 		}
-		if !p.startsValue(&p.raw[i]) || p.lex.valueFirsts[p.raw[i].lemma] && !p.secondOfValue(i) {
-			i++
-			continue
+		next := i
+		if t.has(traitValueStart) && (!t.has(traitValueFirst) || p.secondOfValue(i)) {
+			next = p.mergeAt(i, kept)
 		}
-		t, v, next := p.valueAt(i)
-		if next <= i {
-			i++
-			continue
+		if next == i {
+			if kept < i {
+				p.raw[kept] = *t
+			}
+			next++
 		}
-		p.toks = append(p.toks, p.raw[from:i]...)
-		if t.kind != kindTime {
-			p.values = append(p.values, v)
-			t.val = int32(len(p.values))
-		}
-		t.start, t.end = p.raw[i].start, p.raw[next-1].end
-		p.toks = append(p.toks, t)
-		i, from = next, next
+		kept, i = kept+1, next
 	}
-	p.toks = append(p.toks, p.raw[from:]...)
+	p.toks = p.raw[:kept]
+}
+
+// mergeAt puts the value that starts at raw token i, if one does, in the place of token to.
+func (p *page) mergeAt(i, to int) (next int) {
+	t, v, next := p.valueAt(i)
+	if next <= i {
+		return i
+	}
+	if t.kind != kindTime {
+		p.values = append(p.values, v)
+		t.val = int32(len(p.values))
+	}
+	t.start, t.end, t.place = p.raw[i].start, p.raw[next-1].end, placeKind+place(t.kind)
+	p.raw[to] = t
+	return next
 }
 
 // short reports whether the 's before token i is a short "is": "the money's on its way", but "the bank's rule".
@@ -72,24 +81,13 @@ func (p *page) short(i int) bool {
 	return t.is(tagPrep|tagNeg|tagDet|tagPossDet) && !t.is(tagAdjective) || t.is(tagAdverb) && !t.is(tagAdjective|tagNoun) || t.is(tagBe)
 }
 
-// startsValue reports whether a value of several tokens can start with the token: most cannot.
-func (p *page) startsValue(t *token) bool {
-	switch t.kind {
-	case kindWord:
-		return t.is(tagNumber|tagOrdinal|tagMonth|tagWeekday) || p.lex.valueStarts[t.lemma]
-	case kindPunct:
-		return t.ch == '$' || t.ch == '(' || t.ch == '+'
-	}
-	return t.kind == kindNum // a code, an address, a date in figures or a name is whole already
-}
-
 // secondOfValue reports whether a value can go on after the article, or the like, at i: before most words it cannot.
 func (p *page) secondOfValue(i int) bool {
 	if i+1 == len(p.raw) {
 		return false
 	}
 	t := &p.raw[i+1]
-	return t.kind != kindWord || t.is(tagNumber|tagOrdinal|tagMonth|tagWeekday|tagUnit) || p.lex.valueSeconds[t.lemma]
+	return t.kind != kindWord || t.is(tagNumber|tagOrdinal|tagMonth|tagWeekday|tagUnit) || t.has(traitValueSecond)
 }
 
 // valueAt reads the value that starts at raw token i; next is i when there is none.
@@ -157,10 +155,11 @@ func (v value) canonicalSpan() string {
 
 // canonicalMoney is an amount with two places and no sign of the currency.
 func canonicalMoney(cents int64) string {
-	b := make([]byte, 0, 12)
-	b = strconv.AppendInt(b, cents/100, 10)
-	b = append(b, '.', byte('0'+cents/10%10), byte('0'+cents%10))
-	return string(b)
+	return string(appendMoney(make([]byte, 0, 24), cents))
+}
+
+func appendMoney(b []byte, cents int64) []byte {
+	return append(strconv.AppendInt(b, cents/100, 10), '.', byte('0'+cents/10%10), byte('0'+cents%10))
 }
 
 // Canonical brings a value as a ticket's author writes it ("$49", "23 March 2026") to the role's canonical form.
@@ -202,7 +201,7 @@ func Canonical(role Role, s string) (string, error) {
 // plainLexicon is the lexicon without a reader's tables. It is never changed once it is made.
 var plainLexicon = sync.OnceValue(func() *lexicon {
 	l := newLexicon()
-	l.table = newFormTable(l)
+	l.complete()
 	return l
 })
 

@@ -1,6 +1,9 @@
 package language
 
-import "bytes"
+import (
+	"bytes"
+	"math/bits"
+)
 
 // word reads what starts with a letter: a word, a contraction, a code, a web or mail address, a merchant's name.
 func (p *page) word(i int) int {
@@ -9,16 +12,13 @@ func (p *page) word(i int) int {
 			return j
 		}
 	}
-	j, apostrophe, hash := i, -1, hashStart
-	for low := p.low; j < len(low); j++ {
-		c := low[j]
-		if !isLetter(c) {
-			if c != '\'' || apostrophe >= 0 || j+1 >= len(low) || !isLetter(low[j+1]) {
-				break
-			}
-			apostrophe = j
-		}
-		hash = hashByte(hash, c)
+	j, apostrophe := p.letters(i), -1
+	if p.wide[j] == ' ' && !p.mails {
+		p.plain(i, j)
+		return j + 1
+	}
+	if p.wide[j] == '\'' && isLetter(p.wide[j+1]) {
+		j, apostrophe = p.letters(j+1), j
 	}
 	if p.mails {
 		if k := p.mail(i); k > 0 {
@@ -38,9 +38,9 @@ func (p *page) word(i int) int {
 		}
 	}
 	if apostrophe >= 0 {
-		p.contraction(i, apostrophe, j, hash)
+		p.contraction(i, apostrophe, j)
 	} else {
-		p.plain(i, j, hash)
+		p.plain(i, j)
 	}
 	if p.at(j) == '+' {
 		j++ // Northlight+
@@ -51,89 +51,102 @@ func (p *page) word(i int) int {
 	return j
 }
 
-// plain pushes the word of [i, j) with its hash, or the words that it stands for.
-func (p *page) plain(i, j int, hash uint32) {
-	switch s := p.lex.table.find(p.low[i:j], hash); {
-	case s == nil:
-		t := p.guess(i, j).token()
-		p.known(i, j, &t)
-	case s.known:
-		p.known(i, j, &s.token)
-	default:
-		p.several(i, j, s.parts)
+// letters is where the letters from i on end.
+func (p *page) letters(i int) int {
+	for {
+		if m := others(eightAt(p.wide, i)); m != 0 {
+			return i + bits.TrailingZeros64(m)/8
+		}
+		i += 8
 	}
 }
 
-func (p *page) several(i, j int, parts []token) {
+// form is what the lexicon knows about [i, j); nil if nothing.
+func (p *page) form(i, j int) *form {
+	if j-i > keySize {
+		return p.lex.table.long[string(p.low[i:j])]
+	}
+	return p.lex.table.find(key{firstBytes(eightAt(p.wide, i), j-i), firstBytes(eightAt(p.wide, i+8), j-i-8)})
+}
+
+// plain pushes the word of [i, j), or the words that it stands for.
+func (p *page) plain(i, j int) {
+	f := p.form(i, j)
+	if f == nil {
+		p.add(i, j).tags = p.guess(i, j)
+		return
+	}
+	if !f.known {
+		p.several(i, j, f)
+		return
+	}
+	t := p.add(i, j)
+	t.lemma, t.tags, t.num, t.traits, t.place = f.lemma, f.tags, int64(f.num), f.traits, f.place
+}
+
+// several pushes the words that a form stands for.
+func (p *page) several(i, j int, f *form) {
+	parts := p.lex.table.parts[f.parts-1]
 	for n := range parts {
 		p.known(i, j, &parts[n])
 	}
 }
 
-// known pushes a word's token at its place.
-func (p *page) known(i, j int, t *token) {
-	p.raw = append(p.raw, *t)
-	last := &p.raw[len(p.raw)-1]
-	last.start, last.end = int32(i), int32(j)
-}
-
-func (w word) token() token {
-	return token{kind: kindWord, lemma: w.lemma, tags: w.tags, num: int64(w.num)}
+// known pushes a word at its place.
+func (p *page) known(i, j int, w *word) {
+	t := p.add(i, j)
+	t.lemma, t.tags, t.num, t.traits, t.place = w.lemma, w.tags, int64(w.num), w.traits, w.place
 }
 
 // guess tells the grammar of an unknown word by its ending.
-func (p *page) guess(i, j int) word {
+func (p *page) guess(i, j int) tag {
 	w := p.low[i:j]
 	n := len(w)
 	switch {
 	case n > 4 && w[n-2] == 'l' && w[n-1] == 'y':
-		return word{tags: tagAdverb}
+		return tagAdverb
 	case n > 4 && w[n-2] == 'e' && w[n-1] == 'd':
-		return word{tags: tagPast | tagPart}
+		return tagPast | tagPart
 	case n > 5 && string(w[n-3:]) == "ing":
-		return word{tags: tagIng}
+		return tagIng
 	}
-	return word{tags: tagNoun}
+	return tagNoun
 }
 
 // contraction pushes the parts of "we've", "isn't", "customer's".
-func (p *page) contraction(i, apostrophe, j int, hash uint32) {
-	if s := p.lex.table.find(p.low[i:j], hash); s != nil && s.parts != nil {
-		p.several(i, j, s.parts)
+func (p *page) contraction(i, apostrophe, j int) {
+	if f := p.form(i, j); f != nil && f.parts != 0 {
+		p.several(i, j, f)
 		return
 	}
-	second := ""
-	base := apostrophe
+	base, short := apostrophe, &p.lex.short
+	var second *word
 	switch string(p.low[apostrophe+1 : j]) {
 	case "t":
 		if p.at(apostrophe-1) == 'n' {
-			base, second = apostrophe-1, "not"
+			base, second = apostrophe-1, &short.not
 		}
 	case "ve":
-		second = "have"
+		second = &short.have
 	case "ll":
-		second = "will"
+		second = &short.will
 	case "re":
-		second = "are"
+		second = &short.are
 	case "m":
-		second = "am"
+		second = &short.am
 	case "d":
-		second = "would"
+		second = &short.would
 	case "s":
-		second = "'s"
+		second = &short.poss
 	}
-	p.plain(i, base, hashOf(p.low[i:base]))
-	if second == "" {
+	p.plain(i, base)
+	if second == nil {
 		return
 	}
-	prev := p.raw[len(p.raw)-1]
-	if second == "'s" && (prev.is(tagSubject|tagWh) || string(p.low[i:base]) == "there" || string(p.low[i:base]) == "here") {
-		second = "is"
+	if prev := &p.raw[len(p.raw)-1]; second == &short.poss && (prev.is(tagSubject|tagWh) || string(p.low[i:base]) == "there" || string(p.low[i:base]) == "here") {
+		second = &short.is
 	}
-	if w, ok := p.lex.forms[second]; ok {
-		t := w.token()
-		p.known(base, j, &t)
-	}
+	p.known(base, j, second)
 }
 
 // link reads a web address to its end at j or after: up to a blank, a quote or a bracket, without a closing mark.
@@ -279,6 +292,9 @@ func (p *page) number(i int) int {
 		t.tags, j = tagOrdinal, j+2
 	}
 	t.num, t.end = n, int32(j)
+	if t.kind == kindNum {
+		t.traits = traitValueStart
+	}
 	if p.at(j) == '-' && isLetter(p.at(j+1)) {
 		j++
 	}

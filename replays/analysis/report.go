@@ -142,11 +142,14 @@ func advice(spec env.Spec, name string) string {
 	return ""
 }
 
+// rounding is how much a part of a mean may come out short of its weight: nobody missed that.
+const rounding = env.Points(1)
+
 func milestones(o env.Outcome) Section {
 	s := Section{Title: "What was asked for"}
 	for _, m := range o.Reached {
 		of := ""
-		if m.Earned < m.Weight {
+		if m.Weight-m.Earned > rounding {
 			of = " of " + m.Weight.Signed()
 		}
 		s.Items = append(s.Items, fmt.Sprintf("done: %s%s, %s%s at step %d", m.Label, detail(m), m.Earned.Signed(), of, m.Step))

@@ -75,6 +75,11 @@ func valuePattern(slot string) *regexp.Regexp {
 	return nil
 }
 
+// Counts tells whether a slot's value can be a bare number, such as an amount.
+func Counts(slot string) bool {
+	return named(slot, "amount price fee refund charge credit total money days time wait duration length period order number reference")
+}
+
 // named tells whether one of a slot's words is among some names.
 func named(slot, names string) bool {
 	return slices.ContainsFunc(strings.FieldsFunc(slot, func(r rune) bool { return r == '_' || r == '-' }), func(word string) bool {

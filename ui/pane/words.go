@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -81,6 +82,15 @@ func Score(p env.Points) string { return strings.TrimPrefix(signed(p), "+") }
 // signed is a change of the score with its sign, to a thousandth: a ticket of a long queue earns fractions of that, which
 // nobody reads. Reports and replay files have them in full.
 func signed(p env.Points) string { return round(p, env.One/1000).Signed() }
+
+// Rounded is a reward as screens show it: each part to a thousandth.
+func Rounded(r env.Reward) env.Reward {
+	out := env.Reward{Value: round(r.Value, env.One/1000), Parts: slices.Clone(r.Parts)}
+	for i := range out.Parts {
+		out.Parts[i].Value = round(out.Parts[i].Value, env.One/1000)
+	}
+	return out
+}
 
 // round is the nearest multiple of a unit, halves away from nought.
 func round(p, unit env.Points) env.Points {

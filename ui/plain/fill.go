@@ -144,7 +144,7 @@ func (g *Game) askFor(arg env.ArgSpec) (string, error) {
 		case line == "":
 			return "", errCancel
 		case arg.Canned && strings.EqualFold(line, "canned"):
-			g.canned("")
+			g.listCanned()
 			continue
 		case arg.Kind != env.Choice:
 			return g.cannedText(arg, line)
@@ -212,7 +212,9 @@ func (g *Game) slots(text string) (string, error) {
 	if c := g.obs.Customer; c != nil {
 		values["name"], _, _ = strings.Cut(c.Name, " ")
 	}
-	g.say("%s", text)
+	if strings.Contains(text, "{") {
+		g.say("%s", text)
+	}
 	for {
 		before, behind, open := strings.Cut(text, "{")
 		slot, after, closed := strings.Cut(behind, "}")
@@ -242,22 +244,32 @@ func (g *Game) slot(slot string) (string, error) {
 	found := dialog.KnownFrom(g.obs).Candidates(slot)
 	found = found[:min(len(found), maxFound)]
 	prompt := "Fill in " + slot + " (nothing cancels): "
+	again := fmt.Sprintf("There is nothing to choose from: type the %s itself.", slot)
 	if len(found) > 0 {
 		prompt = "Fill in " + slot + " (a number, or another value; nothing cancels): "
+		again = fmt.Sprintf("The numbers go from 1 to %d. Type one of them, or the %s itself.", len(found), slot)
 		g.say("Found for %s:", slot)
 	}
 	for i, c := range found {
 		g.item(fmt.Sprintf("%d. ", i+1), "%s, from %s", c.Value, c.From)
 	}
-	line, err := g.ask(prompt)
-	switch {
-	case err != nil:
-		return "", err
-	case line == "":
-		return "", errCancel
-	}
-	if n, err := strconv.Atoi(strings.TrimSuffix(line, ".")); err == nil && n >= 1 && n <= len(found) {
-		return found[n-1].Value, nil
+	line := ""
+	for {
+		var err error
+		if line, err = g.ask(prompt); err != nil {
+			return "", err
+		}
+		if line == "" {
+			return "", errCancel
+		}
+		n, err := strconv.Atoi(strings.TrimSuffix(line, "."))
+		if err == nil && n >= 1 && n <= len(found) {
+			return found[n-1].Value, nil
+		}
+		if err != nil || dialog.Counts(slot) {
+			break
+		}
+		g.say("%s", again)
 	}
 	if word, _, _ := strings.Cut(strings.ToLower(line), " "); slices.Contains(g.verbs(), word) || word == "docs" || word == "help" {
 		g.say("%q is a command, no %s. Nothing was sent, and no step was used. To leave %s out, type the reply in your own words.", clip(line), slot, slot)

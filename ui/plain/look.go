@@ -119,11 +119,26 @@ func (g *Game) section(s env.Section, asked bool) {
 	case len(s.Rows) > 0:
 		g.say("%s:", title)
 		for _, row := range s.Rows {
-			g.item("- ", "%s", fieldText(row))
+			g.item("- ", "%s", rowText(row))
 		}
 	case asked:
 		g.say("%s: nothing yet.", title)
 	}
+}
+
+// rowText is a record on one line: where it holds a whole text, its id and that, else all its fields.
+func rowText(row []env.Field) string {
+	for _, f := range row {
+		subject, body, ok := strings.Cut(f.Value, "\n\n")
+		if !ok {
+			continue
+		}
+		if !strings.ContainsAny(subject[max(len(subject)-1, 0):], ".?!") {
+			subject += "."
+		}
+		return row[0].Value + ": " + strings.Join(strings.Fields(subject+" "+body), " ")
+	}
+	return fieldText(row)
 }
 
 func fieldText(fields []env.Field) string {
@@ -276,14 +291,21 @@ func (g *Game) message(m env.Message) {
 }
 
 func (g *Game) canned(string) {
+	if g.listCanned() {
+		g.say("Send one with its number: %s 1. What stands in {braces} is asked for first.", g.cannedVerb())
+	}
+}
+
+// listCanned shows the replies that are ready; false when there are none.
+func (g *Game) listCanned() bool {
 	for i, c := range g.Seat.Start.Environment.Canned {
 		g.item(fmt.Sprintf("%d. ", i+1), "%s: %s", c.Label, c.Text)
 	}
 	if len(g.Seat.Start.Environment.Canned) == 0 {
 		g.say("This desk keeps no replies ready.")
-		return
+		return false
 	}
-	g.say("Send one with its number: %s 1. What stands in {braces} is asked for first.", g.cannedVerb())
+	return true
 }
 
 // cannedVerb is the command that canned replies can be sent with.

@@ -193,7 +193,7 @@ func (g *Game) perform(m agent.Move) error {
 	g.obs = f.Observation
 	g.say("%s", f.Observation.Feedback)
 	g.news()
-	g.say("Reward %s.", analysis.RewardText(f.Reward))
+	g.say("Reward %s.", analysis.RewardText(pane.Rounded(f.Reward)))
 	if !f.Done {
 		g.changes(before)
 	}
@@ -202,7 +202,7 @@ func (g *Game) perform(m agent.Move) error {
 
 // status is the line that stands before the first prompt of a step.
 func (g *Game) status() {
-	s := fmt.Sprintf("\nStep %d of %d, score %s", g.obs.Step+1, g.obs.MaxSteps, analysis.Decimal(g.Seat.Episode.Public().Score))
+	s := fmt.Sprintf("\nStep %d of %d, score %s", g.obs.Step+1, g.obs.MaxSteps, pane.Score(g.Seat.Episode.Public().Score))
 	if ret := g.Seat.Episode.Public().Return; ret < 0 {
 		s += " (the rewards sum to " + ret.Signed() + ")"
 	}

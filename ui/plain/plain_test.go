@@ -94,6 +94,8 @@ func TestSlotsListWhatWasFound(t *testing.T) {
 		{found + "reply 4\n2\n", "Sending: I have refunded 2 to your card, Ines."},
 		{found + "reply 4\n\n", "Nothing was sent"},
 		{"reply 4\n1\n", "Sending: I have refunded 1 to your card, Ines."},
+		{"reply 9\n1\nhttps://example.com/reset\n", "Sending: Hi Ines, please open https://example.com/reset"},
+		{"reply 9\n1\n\n", "There is nothing to choose from: type the link itself."},
 	} {
 		out := play(t, plain.Game{}, c.typed)
 		if listed := strings.Contains(out, "1. $49.00, from Shipment of the cable for Ines Moreau"); !strings.Contains(out, c.want) || listed != strings.HasPrefix(c.typed, found) {

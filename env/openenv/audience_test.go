@@ -9,7 +9,7 @@ import (
 // The list says how far each episode is, what its last step earned, and how it ended.
 func TestTheListSaysHowEpisodesStand(t *testing.T) {
 	b := serve(t, nil)
-	conn := b.dial("")
+	conn := b.Dial("")
 	defer conn.Close()
 	if _, err := conn.Reset(t.Context(), map[string]any{"task": "easy", "agent": "Ada"}); err != nil {
 		t.Fatal(err)
@@ -18,7 +18,7 @@ func TestTheListSaysHowEpisodesStand(t *testing.T) {
 	if err != nil || found.Reward == 0 {
 		t.Fatal(found.Reward, err)
 	}
-	list, err := client.Episodes(t.Context(), b.at(""))
+	list, err := client.Episodes(t.Context(), b.At(""))
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%+v, %v", list, err)
 	}
@@ -32,7 +32,7 @@ func TestTheListSaysHowEpisodesStand(t *testing.T) {
 	if _, err := conn.Step(t.Context(), map[string]any{"action_type": "CloseTicket"}); err != nil {
 		t.Fatal(err)
 	}
-	if list, err = client.Episodes(t.Context(), b.at("")); err != nil || !list[0].Done || list[0].Reason != "closed" || list[0].Steps != 2 {
+	if list, err = client.Episodes(t.Context(), b.At("")); err != nil || !list[0].Done || list[0].Reason != "closed" || list[0].Steps != 2 {
 		t.Errorf("%+v, %v", list, err)
 	}
 }

@@ -30,7 +30,7 @@ func BenchmarkSteps(b *testing.B) {
 				for _, a := range solution {
 					messages = append(messages, encode(b, map[string]any{"type": "step", "data": wire(a)}))
 				}
-				conn := s.dial(desk)
+				conn := s.Dial(desk)
 				steps, inSteps := 0, time.Duration(0)
 				b.ReportAllocs()
 				for b.Loop() {
@@ -63,7 +63,7 @@ func BenchmarkSessions(b *testing.B) {
 		var wg sync.WaitGroup
 		for i := range seats {
 			wg.Go(func() {
-				conn, err := client.Dial(b.Context(), s.at("resolution"))
+				conn, err := client.Dial(b.Context(), s.At("resolution"))
 				if err != nil {
 					b.Error(err)
 					return

@@ -23,7 +23,7 @@ import (
 // raw opens a WebSocket that may be misused.
 func (b *bench) raw() *websocket.Conn {
 	b.t.Helper()
-	conn, _, err := websocket.Dial(b.t.Context(), "ws"+strings.TrimPrefix(b.web.URL, "http")+"/ws", nil)
+	conn, _, err := websocket.Dial(b.t.Context(), "ws"+strings.TrimPrefix(b.URL, "http")+"/ws", nil)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -111,18 +111,18 @@ func TestStopsWhileAgentsThink(t *testing.T) {
 		defer conn.CloseNow()
 		b.hello(conn)
 	}
-	list, err := client.Episodes(t.Context(), b.at(""))
+	list, err := client.Episodes(t.Context(), b.At(""))
 	if err != nil || len(list) != 20 {
 		t.Fatalf("%d episodes, %v", len(list), err)
 	}
-	feed, err := client.Follow(t.Context(), b.at(""), list[0].Key)
+	feed, err := client.Follow(t.Context(), b.At(""), list[0].Key)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer feed.Close()
 	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Second) // the closing handshake alone takes five where nobody answers
 	defer cancel()
-	if err := b.server.Close(ctx); err != nil {
+	if err := b.Close(ctx); err != nil {
 		t.Error(err)
 	}
 	told, err := io.ReadAll(feed)
@@ -149,7 +149,7 @@ func TestClientThatNeverReads(t *testing.T) {
 		}
 	}()
 	time.Sleep(time.Second)
-	other := b.dial("")
+	other := b.Dial("")
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 	defer cancel()
 	if _, err := other.Reset(ctx, nil); err != nil {
@@ -169,7 +169,7 @@ func TestManyConnectionsOpenedAndDropped(t *testing.T) {
 	}
 	b := serve(t, nil)
 	before := b.load()
-	address := strings.TrimPrefix(b.web.URL, "http://")
+	address := strings.TrimPrefix(b.URL, "http://")
 	const handshake = "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 	var wg sync.WaitGroup
 	for range 50 {
@@ -196,9 +196,9 @@ func TestManyConnectionsOpenedAndDropped(t *testing.T) {
 
 func TestSeatsAreLimited(t *testing.T) {
 	b := serve(t, func(o *openenv.Options) { o.MaxSessions = 2 })
-	one, two := b.dial(""), b.dial("triage")
+	one, two := b.Dial(""), b.Dial("triage")
 	defer two.Close()
-	three := b.dial("")
+	three := b.Dial("")
 	_, err := three.Reset(t.Context(), nil)
 	var failed *client.ServerError
 	if !errors.As(err, &failed) || failed.Code != "CAPACITY_REACHED" {
@@ -255,7 +255,7 @@ func TestTokenIsAskedFor(t *testing.T) {
 	}
 	for header, want := range map[string]int{"Bearer secret": 200, "bearer secret": 200, "Bearer wrong": 401, "Bearer": 401, "secret": 401, "Bearer ": 401,
 		"Basic " + basic("anyone", "secret"): 200, "Basic " + basic("", "secret"): 200, "Basic " + basic("secret", "wrong"): 401, "Basic " + basic("secret", ""): 401, "Basic ???": 401} {
-		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, b.web.URL+"/docs", nil)
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, b.URL+"/docs", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -270,7 +270,7 @@ func TestTokenIsAskedFor(t *testing.T) {
 		}
 	}
 	for token, ok := range map[string]bool{"secret": true, "wrong": false, "": false} {
-		s := b.at("")
+		s := b.At("")
 		s.Token = token
 		conn, err := client.Dial(t.Context(), s)
 		if (err == nil) != ok {
@@ -311,7 +311,7 @@ func TestRecordingThatFailsEndsTheEpisode(t *testing.T) {
 		b := serve(t, func(o *openenv.Options) {
 			o.Record = func(openenv.Episode) (agent.Observer, error) { return failing{at}, nil }
 		})
-		conn := b.dial("")
+		conn := b.Dial("")
 		_, err := conn.Reset(t.Context(), nil)
 		if at > 0 {
 			_, err = conn.Step(t.Context(), map[string]any{"action_type": "CloseTicket"})

@@ -34,7 +34,7 @@ func innocent(desk string) []string {
 func (b *bench) transcript(desk, task string) string {
 	b.t.Helper()
 	var all strings.Builder
-	conn := b.dial(desk)
+	conn := b.Dial(desk)
 	defer conn.Close()
 	tell := func(message string) {
 		answer, err := conn.Ask(b.t.Context(), []byte(message))
@@ -53,7 +53,7 @@ func (b *bench) transcript(desk, task string) string {
 		all.WriteString(text)
 	}
 	tell(`{"type":"reset","data":{"task":"` + task + `","seed":5,"episode_id":"f"}}`) // the first ends as aborted
-	list, err := client.Episodes(b.t.Context(), b.at(""))
+	list, err := client.Episodes(b.t.Context(), b.At(""))
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func (b *bench) transcript(desk, task string) string {
 
 func (b *bench) follow(key string) string {
 	b.t.Helper()
-	feed, err := client.Follow(b.t.Context(), b.at(""), key)
+	feed, err := client.Follow(b.t.Context(), b.At(""), key)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestSolutionIsNowhereOnTheWire(t *testing.T) {
 }
 
 func hasTwins(b *bench, desk, task string) bool {
-	e, err := b.registry.Environment(desk)
+	e, err := b.Registry.Environment(desk)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func hasTwins(b *bench, desk, task string) bool {
 }
 
 func isCanned(b *bench, desk, content string) bool {
-	e, err := b.registry.Environment(desk)
+	e, err := b.Registry.Environment(desk)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -183,12 +183,12 @@ func isCanned(b *bench, desk, content string) bool {
 func TestFeedIsTheReplayWithoutTheTruth(t *testing.T) {
 	b := serve(t, nil)
 	_, actions := b.solution("resolution", "hard")
-	conn := b.dial("")
+	conn := b.Dial("")
 	defer conn.Close()
 	if _, err := conn.Reset(t.Context(), map[string]any{"task": "hard", "agent": "tester"}); err != nil {
 		t.Fatal(err)
 	}
-	list, err := client.Episodes(t.Context(), b.at(""))
+	list, err := client.Episodes(t.Context(), b.At(""))
 	if err != nil || len(list) != 1 || list[0].Agent != "tester" || list[0].Level != "hard" || list[0].Done {
 		t.Fatalf("%+v, %v", list, err)
 	}

@@ -128,12 +128,12 @@ func readFound(t *testing.T, session *mcp.ClientSession) {
 func TestMCPClientSolvesTheEasyTicket(t *testing.T) {
 	b := serve(t, nil)
 	before := b.load()
-	solveEasy(t, b, &mcp.StreamableClientTransport{Endpoint: b.web.URL + "/mcp"})
+	solveEasy(t, b, &mcp.StreamableClientTransport{Endpoint: b.URL + "/mcp"})
 	b.settles(before)
 	here, there := mcp.NewInMemoryTransports()
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
-	go func() { done <- b.server.ServeMCP(ctx, "resolution", there) }()
+	go func() { done <- b.ServeMCP(ctx, "resolution", there) }()
 	solveEasy(t, b, here)
 	cancel()
 	<-done
@@ -148,7 +148,7 @@ func TestMCPClientSolvesTheEasyTicket(t *testing.T) {
 func TestMCPClientsNameIsMadeHarmless(t *testing.T) {
 	b := serve(t, nil)
 	client := mcp.NewClient(&mcp.Implementation{Name: "a\x00b\nc\u009b " + strings.Repeat("x", 300), Version: "1"}, nil)
-	session, err := client.Connect(t.Context(), &mcp.StreamableClientTransport{Endpoint: b.web.URL + "/dialogue/mcp"}, nil)
+	session, err := client.Connect(t.Context(), &mcp.StreamableClientTransport{Endpoint: b.URL + "/dialogue/mcp"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,7 +203,7 @@ func TestPlainJSONRPC(t *testing.T) {
 	opened, _ := b.rpc(`{"jsonrpc":"2.0","id":"a","method":"openenv/session/create"}`)
 	id, _ := opened["session_id"].(string)
 	// The session can be driven over WebSocket and JSON-RPC together.
-	conn, _, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(b.web.URL, "http")+"/ws?session_id="+id, nil)
+	conn, _, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(b.URL, "http")+"/ws?session_id="+id, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -228,7 +228,7 @@ func TestPlainJSONRPC(t *testing.T) {
 
 func TestMCPOverWebSocket(t *testing.T) {
 	b := serve(t, nil)
-	conn, _, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(b.web.URL, "http")+"/triage/mcp", nil)
+	conn, _, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(b.URL, "http")+"/triage/mcp", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 // What is no setting and looks like one is refused by its name; what looks like none is ignored.
 func TestMisnamedSettingsAreRefused(t *testing.T) {
 	b := serve(t, nil)
-	conn := b.dial("")
+	conn := b.Dial("")
 	defer conn.Close()
 	for key, want := range map[string]string{
 		"taks": `"taks" is nothing that a reset takes: did you mean task?`, "tsk": "did you mean task?", "Task": "did you mean task?", "taskId": "did you mean task_id?",
@@ -51,7 +51,7 @@ func TestMisnamedSettingsAreRefused(t *testing.T) {
 // A bare reset does what the documentation says that it does, and so does one without a seed.
 func TestBareResets(t *testing.T) {
 	b := serve(t, nil)
-	conn := b.dial("")
+	conn := b.Dial("")
 	defer conn.Close()
 	for range 5 {
 		if _, err := conn.Reset(t.Context(), nil); err != nil {
@@ -90,7 +90,7 @@ func TestBareResets(t *testing.T) {
 
 func TestErrorsSayWhatWouldBeRight(t *testing.T) {
 	b := serve(t, nil)
-	conn := b.dial("")
+	conn := b.Dial("")
 	defer conn.Close()
 	if _, err := conn.Reset(t.Context(), map[string]any{"invalid": "step"}); err != nil {
 		t.Fatal(err)
@@ -151,7 +151,7 @@ func TestWrongPathsAndMethodsAreAnsweredInJSON(t *testing.T) {
 		{"POST", "/state", 405, "GET", "GET"}, {"PUT", "/state/x", 405, "GET", "GET"}, {"PUT", "/mcp", 405, "DELETE, GET, POST", "DELETE"}, {"POST", "/", 405, "GET", "GET"},
 		{"POST", "/dialogue/docs", 405, "GET", "GET"}, {"GET", "/ws", 426, "", "WebSocket"}, {"GET", "/episodes/none", 404, "", "/episodes"},
 	} {
-		request, err := http.NewRequestWithContext(t.Context(), c.method, b.web.URL+c.path, nil)
+		request, err := http.NewRequestWithContext(t.Context(), c.method, b.URL+c.path, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,7 +166,7 @@ func TestWrongPathsAndMethodsAreAnsweredInJSON(t *testing.T) {
 			t.Errorf("%s %s: %d %s %s %s, %v", c.method, c.path, status, kind, allow, body, err)
 		}
 	}
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, b.web.URL+"/reset", nil)
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, b.URL+"/reset", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

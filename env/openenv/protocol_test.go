@@ -21,7 +21,7 @@ func TestEveryDeskIsSolvedOverTheWire(t *testing.T) {
 		for _, level := range levels() {
 			t.Run(desk+"/"+level, func(t *testing.T) {
 				task, actions := b.solution(desk, level)
-				conn := b.dial(desk)
+				conn := b.Dial(desk)
 				defer conn.Close()
 				if r, err := conn.Reset(t.Context(), map[string]any{"task": level}); err != nil || r.Done || r.Reward != 0 {
 					t.Fatalf("reset: %+v, %v", r, err)
@@ -91,7 +91,7 @@ func wrongMessages() map[string]string {
 
 func TestMessagesThatAreWrongAreAnsweredAndTheSessionGoesOn(t *testing.T) {
 	b := serve(t, nil)
-	conn := b.dial("")
+	conn := b.Dial("")
 	defer conn.Close()
 	ask := func(message, want string) {
 		t.Helper()
@@ -123,7 +123,7 @@ func TestMessagesThatAreWrongAreAnsweredAndTheSessionGoesOn(t *testing.T) {
 
 func TestInvalidActionsCostAStepWhereTheClientAsksForIt(t *testing.T) {
 	b := serve(t, nil)
-	conn := b.dial("")
+	conn := b.Dial("")
 	defer conn.Close()
 	if _, err := conn.Reset(t.Context(), map[string]any{"task": "easy", "invalid": "step"}); err != nil {
 		t.Fatal(err)
@@ -139,7 +139,7 @@ func TestInvalidActionsCostAStepWhereTheClientAsksForIt(t *testing.T) {
 
 func TestResetDrawsBySeedAndLevel(t *testing.T) {
 	b := serve(t, nil)
-	conn := b.dial("dialogue")
+	conn := b.Dial("dialogue")
 	defer conn.Close()
 	families := map[string]bool{}
 	draw := func(parameters map[string]any) env.State {
@@ -270,7 +270,7 @@ func TestClientsDoNotMeet(t *testing.T) {
 		wg.Go(func() {
 			for round := range rounds {
 				p := plays[(i+round)%len(plays)]
-				conn, err := client.Dial(t.Context(), b.at(p.desk))
+				conn, err := client.Dial(t.Context(), b.At(p.desk))
 				if err != nil {
 					t.Error(err)
 					return

@@ -15,7 +15,7 @@ func TestWriteSolutions(t *testing.T) {
 	}
 	b := serve(t, nil)
 	all := map[string]map[string][]map[string]any{}
-	for _, e := range b.registry.All() {
+	for _, e := range b.Registry.All() {
 		spec := e.Spec()
 		all[spec.Name] = map[string][]map[string]any{}
 		for _, level := range levels() {

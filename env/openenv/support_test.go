@@ -1,12 +1,10 @@
 package openenv_test
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -16,31 +14,16 @@ import (
 
 	"hotseat/env"
 	"hotseat/env/agent"
-	"hotseat/env/dialogue"
 	"hotseat/env/openenv"
-	"hotseat/env/openenv/client"
-	"hotseat/env/resolution"
-	"hotseat/env/triage"
+	"hotseat/env/openenv/openenvtest"
 	"hotseat/replays"
-	"hotseat/tasks"
 )
 
 // bench is a server on loopback whose episodes are recorded.
 type bench struct {
-	t        testing.TB
-	server   *openenv.Server
-	web      *httptest.Server
-	registry env.Registry
-	replays  string
-}
-
-func registry(t testing.TB) env.Registry {
-	t.Helper()
-	library, err := tasks.Shipped()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return env.NewRegistry(resolution.New(library), dialogue.New(library), triage.New())
+	*openenvtest.Server
+	t       testing.TB
+	replays string
 }
 
 func record(dir string) func(openenv.Episode) (agent.Observer, error) {
@@ -55,50 +38,20 @@ func lines(w io.Writer, e openenv.Episode) agent.Observer {
 
 func serve(t testing.TB, change func(*openenv.Options)) *bench {
 	t.Helper()
-	b := &bench{t: t, registry: registry(t), replays: t.TempDir()}
-	o := openenv.Options{Environments: b.registry, Default: "resolution", Version: "test", Record: record(b.replays), Lines: lines}
-	if change != nil {
-		change(&o)
-	}
-	var err error
-	if b.server, err = openenv.New(o); err != nil {
-		t.Fatal(err)
-	}
-	b.web = httptest.NewServer(b.server.Handler())
-	t.Cleanup(b.close)
+	b := &bench{t: t, replays: t.TempDir()}
+	b.Server = openenvtest.Serve(t, func(o *openenv.Options) {
+		o.Record, o.Lines = record(b.replays), lines
+		if change != nil {
+			change(o)
+		}
+	})
 	return b
-}
-
-func (b *bench) close() {
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	if err := b.server.Close(ctx); err != nil {
-		b.t.Error(err)
-	}
-	b.web.Close()
-}
-
-func (b *bench) at(desk string) client.Server {
-	s := client.Server{URL: b.web.URL}
-	if desk != "" {
-		s.URL += "/" + desk
-	}
-	return s
-}
-
-func (b *bench) dial(desk string) *client.Conn {
-	b.t.Helper()
-	c, err := client.Dial(b.t.Context(), b.at(desk))
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	return c
 }
 
 // solution is how the author of a level's canonical task solves it.
 func (b *bench) solution(desk, level string) (task string, actions []env.Action) {
 	b.t.Helper()
-	e, id, err := b.registry.Find(desk, level)
+	e, id, err := b.Registry.Find(desk, level)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -121,7 +74,7 @@ func wire(a env.Action) map[string]any {
 // post sends a body and gives status and answer.
 func (b *bench) post(path, body string) (int, string) {
 	b.t.Helper()
-	answer, err := http.Post(b.web.URL+path, "application/json", strings.NewReader(body))
+	answer, err := http.Post(b.URL+path, "application/json", strings.NewReader(body))
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -130,7 +83,7 @@ func (b *bench) post(path, body string) (int, string) {
 
 func (b *bench) get(path string) (int, string) {
 	b.t.Helper()
-	answer, err := http.Get(b.web.URL + path)
+	answer, err := http.Get(b.URL + path)
 	if err != nil {
 		b.t.Fatal(err)
 	}

@@ -7,134 +7,48 @@ import (
 	"net/http/httptest"
 	"reflect"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/coder/websocket"
 
 	"hotseat/env"
-	"hotseat/env/openenv"
 	"hotseat/env/openenv/client"
+	"hotseat/env/openenv/openenvtest"
 )
 
-// shaky is an address behind which there are one server after another, or none.
-type shaky struct {
-	*httptest.Server
-	now atomic.Pointer[http.Handler]
-}
-
-func newShaky(t *testing.T) *shaky {
+// seated connects to a server and starts the easy ticket.
+func seated(t *testing.T, s *openenvtest.Server, wait time.Duration) *client.Environment {
 	t.Helper()
-	s := &shaky{}
-	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		h := s.now.Load()
-		if h == nil {
-			panic(http.ErrAbortHandler)
-		}
-		(*h).ServeHTTP(w, r)
-	}))
-	t.Cleanup(func() {
-		s.CloseClientConnections()
-		s.Close()
-	})
-	return s
-}
-
-// becomes puts another server there, nil for none.
-func (s *shaky) becomes(h http.Handler) {
-	if h == nil {
-		s.now.Store(nil)
-		return
-	}
-	s.now.Store(&h)
-}
-
-// office is a real server; close it to have all its seats lost.
-func office(t *testing.T) *openenv.Server {
-	t.Helper()
-	server, err := openenv.New(openenv.Options{Environments: desks(t)})
+	remote, err := client.Connect(t.Context(), client.Server{URL: s.URL, Wait: wait}, s.Registry)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = server.Close(context.Background()) })
-	return server
+	return remote
 }
-
-// seated connects to a real server at the address and starts the easy ticket.
-func (s *shaky) seated(t *testing.T, wait time.Duration) (*client.Environment, env.Episode) {
-	t.Helper()
-	s.becomes(office(t).Handler())
-	remote, err := client.Connect(t.Context(), client.Server{URL: s.URL, Wait: wait}, desks(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	episode, err := remote.Start(remote.Tasks()[0].ID, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = episode.(*client.Episode).Close() })
-	return remote, episode
-}
-
-// replying is a server whose first answer is an observation, and whose others are what the test says: "" drops the connection.
-func replying(first, then string, hang bool) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		conn, err := websocket.Accept(w, r, nil)
-		if err != nil {
-			return
-		}
-		defer conn.CloseNow()
-		for n := 0; ; n++ {
-			_, message, err := conn.Read(r.Context())
-			switch {
-			case err != nil:
-				return
-			case strings.Contains(string(message), `"type":"state"`):
-				_ = conn.Write(r.Context(), websocket.MessageText, []byte(`{"type":"state","data":{}}`))
-			case strings.Contains(string(message), `"type":"reset"`):
-				_ = conn.Write(r.Context(), websocket.MessageText, []byte(first))
-			case hang:
-				<-r.Context().Done()
-				return
-			case then == "":
-				return
-			case strings.HasPrefix(then, "close:"):
-				_ = conn.Close(websocket.StatusGoingAway, then[len("close:"):])
-				return
-			default:
-				_ = conn.Write(r.Context(), websocket.MessageText, []byte(then))
-			}
-		}
-	})
-}
-
-const hello = `{"type":"observation","data":{"observation":{"ticket":{"number":"T-1"}},"reward":null,"done":false}}`
 
 // Whatever a server does instead of answering, the step comes back with its address and a reason in words, and the seat is not used again.
 func TestStepsThatAreNotAnswered(t *testing.T) {
 	for name, c := range map[string]struct {
-		then string
-		hang bool
+		then func(context.Context, *websocket.Conn) bool
 		want string
 	}{
-		"hangs":          {"", true, "does not answer"},
-		"dies":           {"", false, "broke off"},
-		"says goodbye":   {"close:the session is closed", false, "closed the connection: the session is closed"},
-		"garbage":        {"<html>", false, "is not OpenEnv"},
-		"no observation": {`{"type":"observation","data":{"observation":[1]}}`, false, "is not OpenEnv"},
-		"no error":       {`{"type":"error","data":"x"}`, false, "is not OpenEnv"},
-		"an error":       {`{"type":"error","data":{"code":"EXECUTION_ERROR","message":"out of disk"}}`, false, "the server refuses: out of disk (EXECUTION_ERROR)"},
+		"hangs":          {openenvtest.Hang, "does not answer"},
+		"dies":           {openenvtest.Drop, "broke off"},
+		"says goodbye":   {openenvtest.Goodbye("the session is closed"), "closed the connection: the session is closed"},
+		"garbage":        {openenvtest.Answer("<html>"), "is not OpenEnv"},
+		"no observation": {openenvtest.Answer(`{"type":"observation","data":{"observation":[1]}}`), "is not OpenEnv"},
+		"no error":       {openenvtest.Answer(`{"type":"error","data":"x"}`), "is not OpenEnv"},
+		"an error":       {openenvtest.Answer(`{"type":"error","data":{"code":"EXECUTION_ERROR","message":"out of disk"}}`), "the server refuses: out of disk (EXECUTION_ERROR)"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newShaky(t)
+			s := openenvtest.Serve(t, nil)
 			wait := time.Minute
-			if c.hang {
+			if name == "hangs" {
 				wait = 300 * time.Millisecond
 			}
-			remote, real := s.seated(t, wait)
-			_ = real.(*client.Episode).Close()
-			s.becomes(replying(hello, c.then, c.hang))
+			remote := seated(t, s, wait)
+			s.Becomes(openenvtest.Seat(c.then))
 			episode, err := remote.Start(remote.Tasks()[0].ID, 0)
 			if err != nil {
 				t.Fatal(err)
@@ -161,13 +75,8 @@ func TestStepsThatAreNotAnswered(t *testing.T) {
 
 // A seat that is lost with its server is taken again at the next one: the steps are repeated, and the game goes on where it was.
 func TestASeatIsTakenAgain(t *testing.T) {
-	s := newShaky(t)
-	first := office(t)
-	s.becomes(first.Handler())
-	remote, err := client.Connect(t.Context(), client.Server{URL: s.URL}, desks(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := openenvtest.Serve(t, nil)
+	remote := seated(t, s, 0)
 	episode, err := remote.Start("resolution/cannot-log-in-1", 0)
 	if err != nil {
 		t.Fatal(err)
@@ -179,10 +88,7 @@ func TestASeatIsTakenAgain(t *testing.T) {
 		}
 	}
 	before, stood := episode.Observe(), episode.Public()
-	s.becomes(nil)
-	if err := first.Close(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	s.Away()
 	reply := env.Act("reply", "content", "I am sorry. Let me see.")
 	var away *env.AwayError
 	if _, _, err := episode.Step(reply); !errors.As(err, &away) {
@@ -191,7 +97,7 @@ func TestASeatIsTakenAgain(t *testing.T) {
 	if err := episode.(env.Rejoiner).Rejoin(); !errors.As(err, &away) {
 		t.Fatalf("there is nobody, and it rejoins: %v", err)
 	}
-	s.becomes(office(t).Handler())
+	s.Restart()
 	if err := episode.(env.Rejoiner).Rejoin(); err != nil {
 		t.Fatal(err)
 	}
@@ -202,7 +108,7 @@ func TestASeatIsTakenAgain(t *testing.T) {
 		t.Errorf("%+v, %v", episode.Public(), err)
 	}
 	// A server that answers otherwise is not played on at.
-	s.becomes(replying(hello, hello, false))
+	s.Becomes(openenvtest.Seat(openenvtest.Answer(openenvtest.Observation)))
 	if err := episode.(env.Rejoiner).Rejoin(); !errors.As(err, &away) || !strings.Contains(away.Why, "differently") {
 		t.Errorf("%v", err)
 	}
@@ -210,10 +116,9 @@ func TestASeatIsTakenAgain(t *testing.T) {
 
 // Who leaves while a server hangs does not wait for it.
 func TestLeavingAHungServer(t *testing.T) {
-	s := newShaky(t)
-	remote, real := s.seated(t, time.Hour)
-	_ = real.(*client.Episode).Close()
-	s.becomes(replying(hello, "", true))
+	s := openenvtest.Serve(t, nil)
+	remote := seated(t, s, time.Hour)
+	s.Becomes(openenvtest.Seat(openenvtest.Hang))
 	ctx, leave := context.WithCancel(t.Context())
 	episode, err := remote.Under(ctx).Start(remote.Tasks()[0].ID, 0)
 	if err != nil {
@@ -251,7 +156,7 @@ func TestAddressesWithoutASeat(t *testing.T) {
 	gone := httptest.NewServer(nil)
 	gone.Close()
 	for url, want := range map[string]string{html.URL: "is not OpenEnv", hung.URL: "does not answer", broken.URL: "500", gone.URL: "nobody answers there"} {
-		_, err := client.Connect(t.Context(), client.Server{URL: url, Wait: 300 * time.Millisecond}, desks(t))
+		_, err := client.Connect(t.Context(), client.Server{URL: url, Wait: 300 * time.Millisecond}, openenvtest.Registry(t))
 		var away *env.AwayError
 		if !errors.As(err, &away) || away.Where != url || !strings.Contains(away.Why, want) {
 			t.Errorf("%v, want %q", err, want)

@@ -2,7 +2,6 @@ package client_test
 
 import (
 	"bytes"
-	"context"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -11,34 +10,16 @@ import (
 
 	"hotseat/env"
 	"hotseat/env/agent"
-	"hotseat/env/dialogue"
 	"hotseat/env/openenv"
 	"hotseat/env/openenv/client"
-	"hotseat/env/resolution"
-	"hotseat/env/triage"
+	"hotseat/env/openenv/openenvtest"
 	"hotseat/replays"
-	"hotseat/tasks"
 )
-
-func desks(t *testing.T) env.Registry {
-	t.Helper()
-	library, err := tasks.Shipped()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return env.NewRegistry(resolution.New(library), dialogue.New(library), triage.New())
-}
 
 // An agent plays a server's desk as it plays its own, to the same score, rewards and observations.
 func TestRemoteDeskIsPlayedLikeTheLocalOne(t *testing.T) {
-	registry := desks(t)
-	server, err := openenv.New(openenv.Options{Environments: registry})
-	if err != nil {
-		t.Fatal(err)
-	}
-	web := httptest.NewServer(server.Handler())
-	defer web.Close()
-	defer server.Close(context.Background())
+	web := openenvtest.Serve(t, nil)
+	registry := web.Registry
 	for _, local := range registry.All() {
 		name := local.Spec().Name
 		remote, err := client.Connect(t.Context(), client.Server{URL: web.URL + "/" + name}, registry)
@@ -84,14 +65,8 @@ func play(t *testing.T, at, local env.Environment, task string, seed uint64, who
 
 // An episode that is played at a server can be recorded here too.
 func TestRemoteEpisodeIsRecorded(t *testing.T) {
-	registry := desks(t)
-	server, err := openenv.New(openenv.Options{Environments: registry})
-	if err != nil {
-		t.Fatal(err)
-	}
-	web := httptest.NewServer(server.Handler())
-	defer web.Close()
-	defer server.Close(context.Background())
+	web := openenvtest.Serve(t, nil)
+	registry := web.Registry
 	remote, err := client.Connect(t.Context(), client.Server{URL: web.URL + "/triage"}, registry)
 	if err != nil {
 		t.Fatal(err)
@@ -116,14 +91,8 @@ func TestRemoteEpisodeIsRecorded(t *testing.T) {
 }
 
 func TestSeatIsGivenBack(t *testing.T) {
-	registry := desks(t)
-	server, err := openenv.New(openenv.Options{Environments: registry, MaxSessions: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	web := httptest.NewServer(server.Handler())
-	defer web.Close()
-	defer server.Close(context.Background())
+	web := openenvtest.Serve(t, func(o *openenv.Options) { o.MaxSessions = 1 })
+	registry := web.Registry
 	remote, err := client.Connect(t.Context(), client.Server{URL: web.URL}, registry)
 	if err != nil {
 		t.Fatal(err)
@@ -166,14 +135,14 @@ func TestServersThatAreNoDeskAreTold(t *testing.T) {
 		`not JSON`: "is not OpenEnv",
 	} {
 		web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(body)) }))
-		_, err := client.Connect(t.Context(), client.Server{URL: web.URL}, desks(t))
+		_, err := client.Connect(t.Context(), client.Server{URL: web.URL}, openenvtest.Registry(t))
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", body, err)
 		}
 		web.Close()
 	}
 	for _, url := range []string{"", "ftp://127.0.0.1", "http://"} {
-		if _, err := client.Connect(t.Context(), client.Server{URL: url}, desks(t)); err == nil || !strings.Contains(err.Error(), "server") {
+		if _, err := client.Connect(t.Context(), client.Server{URL: url}, openenvtest.Registry(t)); err == nil || !strings.Contains(err.Error(), "server") {
 			t.Errorf("%q: %v", url, err)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"hotseat/env/agent"
 	"hotseat/env/openenv/client"
 	"hotseat/env/openenv/feed"
+	"hotseat/env/openenv/openenvtest"
 	"hotseat/ui/uitest"
 )
 
@@ -87,7 +88,7 @@ func TestHostileTextIsHarmless(t *testing.T) {
 
 // What is no recording, from the start or from some line on, is told; nothing hangs, and the way back is open.
 func TestFeedsThatAreNone(t *testing.T) {
-	sound, _ := newStudio(t).air("K1", "ada", registry(t).All()[0].Spec(), 2)
+	sound, _ := newStudio(t).air("K1", "ada", openenvtest.Registry(t).All()[0].Spec(), 2)
 	lines := strings.SplitAfter(string(sound.sent), "\n")
 	head, one, two := lines[0], lines[1], lines[2]
 	for name, c := range map[string]struct {
@@ -156,7 +157,7 @@ func TestEpisodesThatCannotBeFollowed(t *testing.T) {
 func TestAConnectionThatComesAndGoes(t *testing.T) {
 	s := newStudio(t)
 	s.answers(nil, episode("K1", "ada", 1))
-	sc := newScript(registry(t).All()[0].Spec())
+	sc := newScript(openenvtest.Registry(t).All()[0].Spec())
 	p, frames := s.begin("K1", sc.start("ada")), sc.frames()
 	p.step(frames[0])
 	a := s.tune(120, 40, pace)
@@ -182,7 +183,7 @@ func TestAConnectionThatComesAndGoes(t *testing.T) {
 func TestLeavingJustWhenTheListComesBack(t *testing.T) {
 	s := newStudio(t)
 	s.answers(nil, episode("K1", "ada", 1))
-	p, sc := s.air("K1", "ada", registry(t).All()[0].Spec(), 1)
+	p, sc := s.air("K1", "ada", openenvtest.Registry(t).All()[0].Spec(), 1)
 	a := s.tune(80, 24, pace)
 	a.See("● ada")
 	a.Keys("enter")

@@ -1,7 +1,6 @@
 package live_test
 
 import (
-	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -13,15 +12,11 @@ import (
 	"testing"
 	"time"
 
-	"hotseat/env"
 	"hotseat/env/agent"
-	"hotseat/env/dialogue"
 	"hotseat/env/openenv"
 	"hotseat/env/openenv/client"
-	"hotseat/env/resolution"
-	"hotseat/env/triage"
+	"hotseat/env/openenv/openenvtest"
 	"hotseat/replays"
-	"hotseat/tasks"
 	"hotseat/ui"
 	"hotseat/ui/config"
 	"hotseat/ui/screen"
@@ -36,56 +31,19 @@ const pace = 100 * time.Millisecond
 // soon is how long what is to happen may take on a loaded machine.
 const soon = 20 * time.Second
 
-func registry(t testing.TB) env.Registry {
+// serve puts a server on loopback whose episodes are recorded to a folder and can be watched.
+func serve(t testing.TB, token string) (s *openenvtest.Server, dir string) {
 	t.Helper()
-	lib, err := tasks.Shipped()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return env.NewRegistry(resolution.New(lib), dialogue.New(lib), triage.New())
-}
-
-// stage is a server on loopback, with the folder it records to.
-type stage struct {
-	t      testing.TB
-	server *openenv.Server
-	web    *httptest.Server
-	dir    string
-	cut    chan struct{} // closed: feeds break off
-}
-
-func serve(t testing.TB, token string) *stage {
-	t.Helper()
-	s := &stage{t: t, dir: t.TempDir(), cut: make(chan struct{})}
-	var err error
-	s.server, err = openenv.New(openenv.Options{Environments: registry(t), Default: "resolution", Version: "test", Token: token,
-		Record: func(e openenv.Episode) (agent.Observer, error) {
-			return replays.Create(filepath.Join(s.dir, e.Key+".replay.jsonl"), replays.Options{Tool: "test"})
-		},
-		Lines: func(w io.Writer, e openenv.Episode) agent.Observer {
+	dir = t.TempDir()
+	return openenvtest.Serve(t, func(o *openenv.Options) {
+		o.Token = token
+		o.Record = func(e openenv.Episode) (agent.Observer, error) {
+			return replays.Create(filepath.Join(dir, e.Key+".replay.jsonl"), replays.Options{Tool: "test"})
+		}
+		o.Lines = func(w io.Writer, e openenv.Episode) agent.Observer {
 			return replays.NewRecorder(w, replays.Options{Tool: "test", ID: e.Key, Clock: func() time.Time { return e.Began }})
-		}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.web = httptest.NewServer(s.server.Handler())
-	t.Cleanup(func() {
-		_ = s.server.Close(context.Background())
-		s.web.CloseClientConnections()
-		s.web.Close()
-	})
-	return s
-}
-
-// dial takes a seat.
-func (s *stage) dial(token string) *client.Conn {
-	s.t.Helper()
-	c, err := client.Dial(s.t.Context(), client.Server{URL: s.web.URL, Token: token})
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	s.t.Cleanup(func() { _ = c.Close() })
-	return c
+		}
+	}), dir
 }
 
 func reset(t testing.TB, c *client.Conn, who string) {
@@ -145,7 +103,7 @@ func (s *studio) seat(w, h int, theme string, pace time.Duration) *audience {
 func seat(t testing.TB, w, h int, theme string, now func() time.Time, build func(*screen.Context, live.Scrubber) screen.Screen) *audience {
 	t.Helper()
 	a := &audience{}
-	deps := screen.Deps{Registry: registry(t), Replays: replays.NewLibrary(t.TempDir()), Dir: t.TempDir(), Tool: "hotseat test",
+	deps := screen.Deps{Registry: openenvtest.Registry(t), Replays: replays.NewLibrary(t.TempDir()), Dir: t.TempDir(), Tool: "hotseat test",
 		Config: config.Config{Theme: theme}, Now: now}
 	var err error
 	a.root, err = ui.New(deps, func(ctx *screen.Context, to screen.Route) (screen.Screen, error) {
@@ -176,10 +134,10 @@ func (a *audience) lacks(t testing.TB, text string) {
 // An episode is listed, followed as it happens, gone back in while it goes on, and at its end the list comes back by itself. What was
 // followed is what the server recorded, frame by frame.
 func TestFollowsAnEpisodeAndGoesBackToTheList(t *testing.T) {
-	s := serve(t, "secret")
-	a := watch(t, s.web.URL, "secret", 120, 40)
+	s, dir := serve(t, "secret")
+	a := watch(t, s.URL, "secret", 120, 40)
 	a.See("Nobody is playing")
-	c := s.dial("secret")
+	c := s.Dial("")
 	reset(t, c, "Ada")
 	a.See("● Ada", "1 running")
 	a.Keys("enter")
@@ -198,7 +156,7 @@ func TestFollowsAnEpisodeAndGoesBackToTheList(t *testing.T) {
 	if !a.Wait(soon, func() bool { r, err := replays.Read(path); return err == nil && r.End != nil }) {
 		t.Fatal("the end did not come")
 	}
-	same(t, path, s.dir)
+	same(t, path, dir)
 	a.See("0 running", "■ Ada") // nobody touched a key but G: the list is back
 	if _, err := os.Stat(path); !a.Wait(soon, func() bool { _, err = os.Stat(path); return errors.Is(err, os.ErrNotExist) }) {
 		t.Errorf("%s is left: %v", path, err)
@@ -237,11 +195,11 @@ func same(t *testing.T, path, dir string) {
 
 // Who looks for themselves is not taken away at the end, and may only look.
 func TestIsReadOnlyAndLeavesWhoLooksAlone(t *testing.T) {
-	s := serve(t, "")
-	c := s.dial("")
+	s, _ := serve(t, "")
+	c := s.Dial("")
 	reset(t, c, "Ada")
 	step(t, c, search("password"))
-	a := watch(t, s.web.URL, "", 80, 24)
+	a := watch(t, s.URL, "", 80, 24)
 	a.See("● Ada")
 	a.Keys("enter")
 	a.See("● LIVE", "step 1/")
@@ -267,46 +225,27 @@ func TestIsReadOnlyAndLeavesWhoLooksAlone(t *testing.T) {
 
 // A server that is away, that wants a token, or that goes away is told, and it is tried again.
 func TestTellsThatTheServerIsAwayAndComesBack(t *testing.T) {
-	s := serve(t, "secret")
-	watch(t, s.web.URL, "", 80, 24).See("wants its token", "--token")
+	s, _ := serve(t, "secret")
+	watch(t, s.URL, "", 80, 24).See("wants its token", "--token")
 	other := httptest.NewServer(http.NotFoundHandler())
 	defer other.Close()
 	watch(t, other.URL, "", 80, 24).See("none can be watched there")
 
-	away := make(chan bool, 1)
-	away <- false
-	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		is := <-away
-		away <- is
-		if is {
-			panic(http.ErrAbortHandler)
-		}
-		s.server.Handler().ServeHTTP(w, r)
-	}))
-	t.Cleanup(func() { // after the audience has left; a feed that is still open must not hold the test up
-		proxy.CloseClientConnections()
-		proxy.Close()
-	})
-	a := watch(t, proxy.URL, "secret", 80, 24)
-	c := s.dial("secret")
+	a := watch(t, s.URL, "secret", 80, 24)
+	c := s.Dial("")
 	reset(t, c, "Ada")
 	a.See("● Ada")
-	<-away
-	away <- true
+	s.Unreachable()
 	a.See("went away", "● Ada", "! not connected")
-	<-away
-	away <- false
+	s.Reachable()
 	a.See("the server answers again")
 	a.lacks(t, "not connected")
 
 	a.Keys("enter")
 	a.See("● LIVE")
-	<-away
-	away <- true
-	proxy.CloseClientConnections()
+	s.Unreachable()
 	a.See("trying again", "! offline")
 	step(t, c, search("password"))
-	<-away
-	away <- false
+	s.Reachable()
 	a.See("the episode goes on", "step 1/")
 }

@@ -9,6 +9,7 @@ import (
 	"hotseat/env/agent"
 	"hotseat/env/openenv/client"
 	"hotseat/env/openenv/feed"
+	"hotseat/env/openenv/openenvtest"
 	"hotseat/ui/uitest"
 )
 
@@ -86,7 +87,7 @@ func lists() []look {
 func followed(s *studio, w, h int, theme string, steps int) (*audience, *programme, *script) {
 	s.t.Helper()
 	s.answers(nil, episode("K1", "ada", steps))
-	p, sc := s.air("K1", "ada", registry(s.t).All()[0].Spec(), steps)
+	p, sc := s.air("K1", "ada", openenvtest.Registry(s.t).All()[0].Spec(), steps)
 	a := s.listen(w, h, theme)
 	a.See("1 running")
 	a.Keys("enter")

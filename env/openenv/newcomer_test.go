@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 
@@ -186,6 +187,10 @@ func TestWrongPathsAndMethodsAreAnsweredInJSON(t *testing.T) {
 // Every setting of a reset is told wherever resets are explained, the level expert among them where the desk has it.
 func TestResetsAreExplainedEverywhere(t *testing.T) {
 	b := serve(t, nil)
+	readme, err := os.ReadFile("python/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	names := []string{"task", "task_id", "task_name", "level", "difficulty", "task_level", "seed", "episode_id", "agent", "agent_name", "model", "model_name", "invalid"}
 	_, page := b.get("/docs")
 	_, metadata := b.get("/metadata")
@@ -211,7 +216,7 @@ func TestResetsAreExplainedEverywhere(t *testing.T) {
 	}
 	properties := document.Components.Schemas.ResetRequest.Properties
 	for i, name := range names {
-		if !strings.Contains(page, "<code>"+name+"</code>") || !strings.Contains(metadata, "`"+name+"`") || properties[name].Description == "" {
+		if !strings.Contains(page, "<code>"+name+"</code>") || !strings.Contains(metadata, "`"+name+"`") || !strings.Contains(string(readme), "`"+name+"`") || properties[name].Description == "" {
 			t.Errorf("%s is not explained everywhere", name)
 		}
 		if i == 0 && !strings.Contains(query, " task level seed episode_id agent model invalid ") {
@@ -231,5 +236,10 @@ func TestResetsAreExplainedEverywhere(t *testing.T) {
 	}
 	if _, page := b.get("/triage/docs"); strings.Contains(page, "expert") {
 		t.Error("the triage desk has no level expert")
+	}
+	for _, words := range []string{"`expert`", "first", "seed", "0.90", "session_id", "--token"} {
+		if !strings.Contains(string(readme), words) {
+			t.Errorf("the README does not say %s", words)
+		}
 	}
 }

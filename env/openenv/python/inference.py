@@ -1,10 +1,22 @@
-"""Plays the three levels of the resolution desk with a model, or by rules where there is none.
+"""Plays the levels easy, medium and hard of the resolution desk with a model, or by rules where there is none.
 
-Standard output holds exactly the lines [START], [STEP] and [END]; summaries go to standard error.
+Standard output holds exactly the lines [START], [STEP] and [END]; summaries go to standard error. The score that they print lies strictly
+between 0 and 1, as the conventions ask, so that a perfect play shows as 0.99; the server's state has the true one.
+
+environment variables:
+  ENV_URL        the server to play at (default: one of its own, which it starts and stops)
+  HOTSEAT_TOKEN  that server's token, where it asks for one
+  API_BASE_URL   the OpenAI-compatible API of the model (default: https://router.huggingface.co/v1)
+  MODEL_NAME     the model (default: Qwen/Qwen2.5-72B-Instruct)
+  HF_TOKEN, API_KEY, OPENAI_API_KEY
+                 the API's key, the first that is set; without one the rules play
+
+exit status: 0 when all were played, 1 when no server answers or a task broke off.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import socket
@@ -16,8 +28,6 @@ from typing import Any, Dict, List, Optional
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-
-from openenv import GenericEnvClient  # noqa: E402
 
 import rules  # noqa: E402
 from server.app import command  # noqa: E402
@@ -89,43 +99,61 @@ class Model:
             return rules.next_action(observation)
 
 
-def play(env: Any, task: str, model: Model, deadline: float) -> Dict[str, Any]:
+def started(task: str, model: Model) -> None:
+    print(f"[START] task={task} env={BENCHMARK} model={one_line(model.name)}", flush=True)
+
+
+def ended(success: bool, rewards: List[float]) -> float:
+    """Write how a task ended; the score that is told lies strictly between 0 and 1."""
+    score = min(max(sum(rewards), 0.01), 0.99)
+    print(
+        f"[END] success={str(success).lower()} steps={len(rewards)} score={score:.2f} "
+        f"rewards={','.join(f'{r:.2f}' for r in rewards)}",
+        flush=True,
+    )
+    return score
+
+
+def play(url: str, task: str, model: Model, deadline: float) -> Dict[str, Any]:
     """One episode, with its log lines. [END] is written whatever happens."""
     rewards: List[float] = []
-    score, steps, done = 0.0, 0, False
-    print(f"[START] task={task} env={BENCHMARK} model={one_line(model.name)}", flush=True)
+    done, broken = False, False
+    started(task, model)
     try:
-        result = env.reset(task=task, agent="inference", model=model.name)
-        while not result.done and steps < MAX_STEPS and time.monotonic() < deadline:
-            action = model.next_action(result.observation)
-            steps += 1
-            error: Optional[str] = None
-            reward = 0.0
-            try:
-                result = env.step(action)
-                reward, done = float(result.reward or 0.0), bool(result.done)
-            except RuntimeError as refused:  # the server refuses an action that does not fit its schema
-                error = one_line(refused)
-            rewards.append(reward)
-            print(
-                f"[STEP] step={steps} action={text_of(action)} reward={reward:.2f} "
-                f"done={str(done).lower()} error={error or 'null'}",
-                flush=True,
-            )
-        score = sum(rewards)
+        # A connection a task: one that broke does not spoil the next.
+        with client(url) as env:
+            result = env.reset(task=task, agent="inference", model=model.name)
+            while not result.done and len(rewards) < MAX_STEPS and time.monotonic() < deadline:
+                action = model.next_action(result.observation)
+                error: Optional[str] = None
+                reward = 0.0
+                try:
+                    result = env.step(action)
+                    reward, done = float(result.reward or 0.0), bool(result.done)
+                except RuntimeError as refused:  # the server refuses an action that does not fit its schema
+                    error = one_line(refused)
+                rewards.append(reward)
+                print(
+                    f"[STEP] step={len(rewards)} action={text_of(action)} reward={reward:.2f} "
+                    f"done={str(done).lower()} error={error or 'null'}",
+                    flush=True,
+                )
     except Exception as error:
+        broken = True
         print(f"task {task} broke off: {one_line(error)}", file=sys.stderr)
-        score = sum(rewards)
     finally:
-        score = min(max(score, 0.01), 0.99)
-        success = done and score >= SOLVED
-        print(
-            f"[END] success={str(success).lower()} steps={steps} score={score:.2f} "
-            f"rewards={','.join(f'{r:.2f}' for r in rewards)}",
-            flush=True,
-        )
-    print(f"[SUMMARY] task={task} score={score:.2f} success={str(success).lower()} steps={steps}", file=sys.stderr)
-    return {"score": score}
+        success = done and sum(rewards) >= SOLVED
+        score = ended(success, rewards)
+    print(f"[SUMMARY] task={task} score={score:.2f} success={str(success).lower()} steps={len(rewards)}", file=sys.stderr)
+    return {"score": score, "broken": broken}
+
+
+def client(url: str) -> Any:
+    """A connection to the server, as what `with` takes."""
+    from openenv import GenericEnvClient
+
+    token = os.environ.get("HOTSEAT_TOKEN")
+    return GenericEnvClient(base_url=url, headers={"Authorization": f"Bearer {token}"} if token else None).sync()
 
 
 def free_port() -> int:
@@ -143,27 +171,35 @@ def wait_until_healthy(url: str, server: subprocess.Popen) -> None:
             if server.poll() is not None:
                 break
             time.sleep(0.05)
-    raise SystemExit("the server did not start")
+    raise ConnectionError("the server did not start")
 
 
-def main() -> None:
+def main() -> int:
+    """Play all levels; the exit status says whether they were played."""
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     server: Optional[subprocess.Popen] = None
     url = os.environ.get("ENV_URL")
-    if not url:
-        port = free_port()
-        url = f"http://127.0.0.1:{port}"
-        server = subprocess.Popen(command("127.0.0.1", port), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    model, deadline = Model(), time.monotonic() + BUDGET_S
     try:
-        if server is not None:
-            wait_until_healthy(url, server)
-        model, deadline = Model(), time.monotonic() + BUDGET_S
-        results = []
-        for task in TASKS:
-            # A connection a task: one that broke does not spoil the next.
-            with GenericEnvClient(base_url=url).sync() as env:
-                results.append(play(env, task, model, deadline))
+        try:
+            if url:
+                with client(url):  # somebody answers
+                    pass
+            else:
+                port = free_port()
+                url = f"http://127.0.0.1:{port}"
+                server = subprocess.Popen(command("127.0.0.1", port), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                wait_until_healthy(url, server)
+        except Exception as error:
+            for task in TASKS:  # who reads the lines waits for an end of each
+                started(task, model)
+                ended(False, [])
+            print(f"no task was played at {url}: {one_line(error)}", file=sys.stderr)
+            return 1
+        results = [play(url, task, model, deadline) for task in TASKS]
         average = sum(r["score"] for r in results) / len(results)
         print(f"[AGGREGATE] tasks={len(results)} avg_score={average:.2f}", file=sys.stderr)
+        return int(any(r["broken"] for r in results))
     finally:
         if server is not None:
             server.terminate()
@@ -171,4 +207,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

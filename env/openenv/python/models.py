@@ -80,7 +80,17 @@ class Customer(Part):
 
 
 class DeskObservation(Observation):
-    """What every desk shows."""
+    """What every desk shows. reward and done are those of the step that led here.
+
+    ticket, customer: what the desk knows of them.
+    conversation: what was said, in order.
+    documents: what searches have found so far, the newest last.
+    refunded: refunded so far, in US dollars.
+    feedback: what the previous action did, in words.
+    reward_parts: the named parts of the previous step's reward; they sum to it.
+    step, max_steps: the steps taken, and after how many the episode ends.
+    actions: what may be done now, or why it may not.
+    """
 
     model_config = ConfigDict(extra="allow")
 
@@ -101,7 +111,13 @@ class ResolutionObservation(DeskObservation):
 
 
 class DialogueObservation(DeskObservation):
-    """The desk that classifies, asks, responds or escalates."""
+    """The desk that classifies, asks, responds or escalates.
+
+    tickets: the tickets of the queue, as {"id": "1", "text": …}; the ids count from 1.
+    current_ticket_id: the ticket that an action without a ticket_id is for.
+    history: what was done so far, as {"user": …, "agent": …, "action_type": …}; user is what the customer said before that action.
+    policy: the handbook, in Markdown: what the labels mean, what must be known, what is done. The same for every ticket.
+    """
 
     tickets: List[Dict[str, str]] = Field(default_factory=list)
     current_ticket_id: str = ""
@@ -110,7 +126,14 @@ class DialogueObservation(DeskObservation):
 
 
 class TriageObservation(DeskObservation):
-    """The desk that sorts a queue of tickets."""
+    """The desk that sorts a queue of tickets. The values of progress, stats and finished are texts, as they go over the wire.
+
+    handbook: the rules that decide every ticket, in Markdown. The same for every queue.
+    progress: "ticket" (the number of the one in front of you), "tickets" (how many there are), "done" (how many are answered): "1", "5", "0".
+    stats: over the tickets answered so far, from "0.00" to "1.00": "correctness" (route and urgency), "efficiency" (difficulty and
+        priority), "route_accuracy".
+    finished: the tickets answered so far: "ticket", the four answers, and "correctness", how right route and urgency were.
+    """
 
     handbook: str = ""
     progress: Dict[str, str] = Field(default_factory=dict)
@@ -139,7 +162,11 @@ class DialogueAction(Action):
 
 
 class TriageAction(Action):
-    """The four answers to the ticket in front of you."""
+    """The four answers to the ticket in front of you; the handbook says how each is found.
+
+    route_category: who takes it. urgency_assessment: how bad it is for the people hit. resolution_difficulty: how hard it is to
+    resolve. priority_score: a whole number; 0 can wait, 100 comes first.
+    """
 
     route_category: Literal["billing", "technical", "feature", "feedback", "spam"]
     urgency_assessment: Literal["low", "medium", "high", "critical"]
@@ -148,7 +175,13 @@ class TriageAction(Action):
 
 
 class DeskState(State):
-    """How the episode stands. Before the first reset there is only step_count."""
+    """How the episode stands. Before the first reset there is only step_count.
+
+    episode_id: the name that the reset gave, else one of the server's; it leads to the replay.
+    family, ticket: which ticket it is, without what tells it from those that open with the same words.
+    reason: why the episode ended.
+    score: the sum of the rewards, from 0 to 1; 0.9 and more, played to the end, is solved.
+    """
 
     environment: Optional[str] = None
     family: Optional[str] = None

@@ -75,7 +75,7 @@ type fact struct {
 func (h Heading) facts(f Frame) []fact {
 	th := f.Theme
 	var facts []fact
-	if h.Level != "" && h.Level != h.Family { // a queue is named after its level
+	if h.Level != "" && h.Level != h.Family && !strings.HasSuffix(h.Family, "/"+h.Level) { // a queue is named after its level
 		facts = append(facts, fact{th.Dim.Render(sanitize.Line(h.Level)), 2})
 	}
 	if h.Agent != "" {

@@ -195,7 +195,7 @@ func trim(s string) string {
 
 // A queue is named after its level, which is not said twice.
 func TestTheTopLineSaysTheLevelOnce(t *testing.T) {
-	for _, family := range []string{"easy", "queue"} {
+	for _, family := range []string{"easy", "queue", "triage/easy"} {
 		line := ansi.Strip(Header(Frame{Look: look(theme.Plain()), W: 80, H: 1}, Heading{Screen: "replay", Family: family, Level: "easy", Step: 1, MaxSteps: 10}))
 		if strings.Count(line, "easy") != 1 || !strings.Contains(line, family) {
 			t.Errorf("%q", line)

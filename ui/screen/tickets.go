@@ -38,6 +38,15 @@ func ticketName(spec env.Spec, t env.TaskInfo) string {
 	return t.Family
 }
 
+// TaskName is a task without its desk: "plays-up-1". A queue is named after its level, which alone would say little: "triage/hard".
+func TaskName(task, level string) string {
+	_, name, ok := strings.Cut(task, "/")
+	if !ok || name == level {
+		return task
+	}
+	return name
+}
+
 // NextTicket is the ticket after a task in the list, the first one after the last.
 func NextTicket(r env.Registry, task string) (Ticket, bool) {
 	list := Tickets(r)

@@ -8,6 +8,7 @@ import (
 	"hotseat/ui/layout"
 	"hotseat/ui/pane"
 	"hotseat/ui/sanitize"
+	"hotseat/ui/screen"
 	"hotseat/ui/text"
 	"hotseat/ui/theme"
 )
@@ -49,7 +50,7 @@ func (s *Screen) View(w, h int) string {
 
 func (s *Screen) heading() pane.Heading {
 	head := s.pair.sides[0].replay.Header
-	h := pane.Heading{Screen: "compare", Family: strings.TrimPrefix(head.Task.ID, head.Environment.Name+"/"), Level: head.Task.Level,
+	h := pane.Heading{Screen: "compare", Family: screen.TaskName(head.Task.ID, head.Task.Level), Level: head.Task.Level,
 		Step: s.row, MaxSteps: len(s.pair.Rows) - 1, Seed: head.Seed, HasSeed: s.pair.A.Seed == s.pair.B.Seed}
 	h.Mark = s.where()
 	if s.ctx.Pending > 0 {

@@ -2,11 +2,11 @@ package library
 
 import (
 	"fmt"
-	"strings"
 
 	"hotseat/replays"
 	"hotseat/ui/pane"
 	"hotseat/ui/sanitize"
+	"hotseat/ui/screen"
 	"hotseat/ui/text"
 )
 
@@ -27,11 +27,7 @@ const maxName, maxSeed, minAgent, minFindings, roomy = 28, 10, 8, 8, 90
 
 func cellsOf(e replays.Entry) cells {
 	full := sanitize.Line(e.Task)
-	_, short, ok := strings.Cut(full, "/")
-	if !ok || short == e.Level { // a queue is named after its level, which alone would say little
-		short = full
-	}
-	return cells{score: pane.Score(round(e.Score)), full: full, short: short, agent: sanitize.Line(e.Agent.Name), seed: fmt.Sprint(e.Seed),
+	return cells{score: pane.Score(round(e.Score)), full: full, short: screen.TaskName(full, e.Level), agent: sanitize.Line(e.Agent.Name), seed: fmt.Sprint(e.Seed),
 		steps: fmt.Sprint(e.Steps), findings: e.Findings}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"hotseat/ui/layout"
 	"hotseat/ui/pane"
+	"hotseat/ui/screen"
 	"hotseat/ui/theme"
 )
 
@@ -55,7 +56,7 @@ func (s *Screen) heading() pane.Heading {
 	if s.air.on {
 		return s.airHeading()
 	}
-	h := pane.Heading{Screen: "replay", Family: strings.TrimPrefix(t.header.Task.ID, t.header.Environment.Name+"/"), Level: t.header.Task.Level,
+	h := pane.Heading{Screen: "replay", Family: screen.TaskName(t.header.Task.ID, t.header.Task.Level), Level: t.header.Task.Level,
 		Agent: s.holder(s.step), Seed: t.header.Seed, HasSeed: true, Step: s.step, MaxSteps: max(t.steps(), 1), HasScore: true}
 	if s.step > 0 {
 		h.Score = t.frames[s.step-1].Score

@@ -350,6 +350,17 @@ func TestATicketsTextComesFirst(t *testing.T) {
 	}
 }
 
+// A customer is told in three lines as long as their numbers fit in one.
+func TestACustomersNumbersStandInOneLine(t *testing.T) {
+	c := &env.Customer{ID: "C-1", Name: "Leopold Vanderhoek", Months: 74, TotalSpend: 2846000, Tickets: 17, Email: "leopold.vanderhoek@mail.example"}
+	for w, want := range map[int]string{50: "74 months  $28,460.00  17 past tickets", 35: "74 months  $28,460.00  17 past", 33: "74 months $28,460.00 17 past"} {
+		lines := Customer(Frame{Look: look(theme.Plain()), W: w, H: 5}, c).Lines(0)
+		if got := ansi.Strip(lines[1]); got != want || len(lines) != 3 {
+			t.Errorf("at %d: %q in %d lines, want %q", w, got, len(lines), want)
+		}
+	}
+}
+
 // A search goes through the pane that is focused, counts what it finds, and goes round at the ends.
 func TestFindSearchesTheFocusedPane(t *testing.T) {
 	l, s := look(theme.Dark()), seen("refund")

@@ -96,9 +96,14 @@ func Customer(f Frame, c *env.Customer) Content {
 	if c.Plan != "" {
 		name = join(name, th.Dim.Render(sanitize.Line(c.Plan)))
 	}
-	facts := join(text.Count(c.Months, "month"), c.TotalSpend.String(), text.Count(c.Tickets, "past ticket"))
+	known := []string{text.Count(c.Months, "month"), c.TotalSpend.String(), text.Count(c.Tickets, "past ticket")}
+	facts := join(known...)
 	if text.Width(facts) > w {
-		facts = join(text.Count(c.Months, "month"), c.TotalSpend.String(), fmt.Sprintf("%d past", c.Tickets))
+		known[2] = fmt.Sprintf("%d past", c.Tickets)
+		facts = join(known...)
+	}
+	if text.Width(facts) > w {
+		facts = strings.Join(known, " ")
 	}
 	lines := []string{text.Truncate(name, w)}
 	for _, l := range text.Wrap(facts, max(w, 1)) {

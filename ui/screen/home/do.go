@@ -116,7 +116,7 @@ func (s *Screen) brief() {
 		b.WriteString("**Ends the episode**: " + strings.Join(ends, ", ") + ".")
 	}
 	if o, ok := s.openers[s.opener()]; ok && o.MaxSteps > 0 {
-		fmt.Fprintf(&b, " You have %d steps.", o.MaxSteps)
+		fmt.Fprintf(&b, " You have %s.", text.Count(o.MaxSteps, "step"))
 	}
 	b.WriteString(" Solved is a score of " + points(env.Solved) + " or more.\n")
 	title := fmt.Sprintf("%s: %s, %s, seed %d", t.Env.Title, t.Name, t.Info.Level, s.seed)

@@ -244,7 +244,7 @@ func (s *Screen) detail(f pane.Frame) []string {
 	if x.Twins.Played > 0 {
 		add(th.Text, fmt.Sprintf("twin sets solved whole: %d of %d", x.Twins.Solved, x.Twins.Played))
 	}
-	add(th.Text, fmt.Sprintf("%d tickets played, %d tasks, %.1f steps each", x.Episodes, x.Tasks, x.Steps))
+	add(th.Text, fmt.Sprintf("%s played, %s, %.1f steps each", text.Count(x.Episodes, "ticket"), text.Count(x.Tasks, "task"), x.Steps))
 	for _, m := range x.Measures {
 		add(th.Text, strings.ReplaceAll(m.Name, "_", " ")+" "+places(m.Value, 3))
 	}

@@ -177,7 +177,7 @@ func (s *Screen) detail(f pane.Frame) []string {
 	if how == "" {
 		how = "no end"
 	}
-	add(th.Strong, fmt.Sprintf("%s  %s, %s after %d steps", e.Task, pane.Score(e.Score), how, e.Steps))
+	add(th.Strong, fmt.Sprintf("%s  %s, %s after %s", e.Task, pane.Score(e.Score), how, text.Count(e.Steps, "step")))
 	if len(e.Findings) > 0 {
 		add(th.Bad, theme.SignBad+" "+strings.Join(e.Findings, ", "))
 	}

@@ -82,6 +82,10 @@ func (s *Screen) choose(i int) {
 		return
 	}
 	s.cursor = i
+	if s.server.away != nil {
+		s.askAgain()
+		return
+	}
 	if why := s.why(i); why != "" {
 		s.ctx.Say("! " + s.spec.Actions[i].Label + ": " + why)
 		return
@@ -175,7 +179,7 @@ func (s *Screen) send(a env.Action) tea.Cmd {
 		}
 	}
 	session := s.session
-	return func() tea.Msg { return session.play(a) }
+	return tea.Batch(func() tea.Msg { return session.play(a) }, s.await())
 }
 
 // Typing tells that keys are kept for the form that opens when the step is taken.
@@ -184,9 +188,13 @@ func (s *Screen) Typing() bool { return s.busy && len(s.spec.Actions) == 1 }
 // maxAhead bounds what is typed ahead.
 const maxAhead = 64
 
-// Type keeps a key for the next form.
+// Type keeps a key for the next form. Who is kept waiting may leave.
 func (s *Screen) Type(msg tea.Msg) (used bool, cmd tea.Cmd) {
-	if key, ok := msg.(tea.KeyPressMsg); ok && len(s.ahead) < maxAhead {
+	key, ok := msg.(tea.KeyPressMsg)
+	if ok && key.Keystroke() == "esc" {
+		return false, nil
+	}
+	if ok && len(s.ahead) < maxAhead {
 		s.ahead = append(s.ahead, key)
 	}
 	return true, nil

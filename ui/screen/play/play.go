@@ -49,6 +49,7 @@ type Screen struct {
 	ended   bool
 	broken  string // why nothing can be done any more
 	coach   coach
+	server  server
 	book    *dialog.Viewer // the desk's handbook, at the place where it was left
 }
 
@@ -56,11 +57,13 @@ type Screen struct {
 func New(ctx *screen.Context, route screen.Play) (*Screen, error) {
 	s := &Screen{ctx: ctx, route: route, drafts: map[string]dialog.Draft{}, seed: route.Seed, now: ctx.Now()}
 	s.began = s.now
-	s.session = &session{deps: ctx.Deps, route: route}
+	s.session = newSession(ctx.Deps, route)
 	if route.Taken == nil && route.From == nil {
-		if _, _, err := ctx.Registry.Find("", route.Task); err != nil {
+		e, _, err := ctx.Registry.Find("", route.Task)
+		if err != nil {
 			return nil, err
 		}
+		_, s.server.far = e.(env.Distant)
 	}
 	return s, nil
 }
@@ -79,7 +82,7 @@ const flashTime = 700 * time.Millisecond
 // Init sits down.
 func (s *Screen) Init() tea.Cmd {
 	session := s.session
-	return tea.Batch(func() tea.Msg { return session.sit() }, s.tick())
+	return tea.Batch(func() tea.Msg { return session.sit() }, s.tick(), s.await())
 }
 
 // tick lets the clock go on, unless motion is to be reduced: then it goes on with the steps.
@@ -163,6 +166,8 @@ func (s *Screen) why(i int) string {
 	switch {
 	case s.broken != "":
 		return s.broken
+	case s.server.away != nil:
+		return s.server.away.Why
 	case !s.sitting:
 		return "the seat is not taken yet"
 	case s.busy:
@@ -184,6 +189,9 @@ func (s *Screen) heading() pane.Heading {
 	h.Mark = s.bar()
 	if s.desk.Zoomed {
 		h.Mark = strings.TrimSpace("zoomed  " + h.Mark)
+	}
+	if mark := s.waiting(); mark != "" {
+		h.Mark = mark
 	}
 	if s.route.From != nil {
 		h.Agent = fmt.Sprintf("branch from step %d", s.route.From.Step)

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"errors"
 	"path/filepath"
 	"sync"
@@ -15,8 +16,11 @@ import (
 )
 
 // session is the episode that is being played, with its recording. Its methods read and write, so they are called from
-// commands; the mutex keeps leaving, which may come at any moment, apart from a step that is being taken.
+// commands; the mutex keeps leaving, which may come at any moment, apart from a step that is being taken. A step that a server is
+// waited for at ends when the seat is left.
 type session struct {
+	ctx      context.Context // of what a server is asked
+	stop     context.CancelFunc
 	mu       sync.Mutex
 	deps     screen.Deps
 	route    screen.Play
@@ -29,6 +33,12 @@ type session struct {
 	engine   *analysis.Engine // nil without a coach
 }
 
+func newSession(d screen.Deps, route screen.Play) *session {
+	s := &session{deps: d, route: route}
+	s.ctx, s.stop = context.WithCancel(context.Background())
+	return s
+}
+
 // seated is what is known once the person sits.
 type seated struct {
 	of     *session
@@ -38,12 +48,13 @@ type seated struct {
 	err    error
 }
 
-// stepped is a step taken.
+// stepped is a step taken, or not.
 type stepped struct {
-	of    *session
-	frame agent.Frame
-	path  string
-	err   error
+	of     *session
+	action env.Action
+	frame  agent.Frame
+	path   string
+	err    error
 }
 
 // left says that the seat was left before the end.
@@ -105,6 +116,9 @@ func (s *session) open(taken *collector) (err error) {
 		if err != nil {
 			return err
 		}
+		if far, ok := e.(env.Distant); ok {
+			e = far.Under(s.ctx)
+		}
 		if s.recorder, err = replays.Create(to, o); err != nil {
 			return err
 		}
@@ -127,11 +141,29 @@ func (s *session) open(taken *collector) (err error) {
 func (s *session) play(a env.Action) stepped {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	return s.playLocked(a)
+}
+
+func (s *session) playLocked(a env.Action) stepped {
 	if s.closed || s.seat == nil {
-		return stepped{of: s, err: env.ErrDone}
+		return stepped{of: s, action: a, err: env.ErrDone}
 	}
 	f, err := s.seat.Play(agent.Move{Action: a, AtMS: s.deps.Now().Sub(s.began).Milliseconds()})
-	return stepped{of: s, frame: f, path: s.recorder.Path(), err: err}
+	return stepped{of: s, action: a, frame: f, path: s.recorder.Path(), err: err}
+}
+
+// rejoin takes a seat that was lost again, and then the step that it was lost at.
+func (s *session) rejoin(a env.Action) stepped {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.seat != nil && !s.closed {
+		if far, ok := s.seat.Episode.(env.Rejoiner); ok {
+			if err := far.Rejoin(); err != nil {
+				return stepped{of: s, action: a, path: s.recorder.Path(), err: err}
+			}
+		}
+	}
+	return s.playLocked(a)
 }
 
 // valued is the best score still reachable after a step.
@@ -158,6 +190,7 @@ func (s *session) value() valued {
 
 // leave ends the episode as aborted where it has not ended by itself, and the recording with it.
 func (s *session) leave() left {
+	s.stop()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"errors"
 	"strconv"
 	"time"
@@ -48,6 +49,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.valued(msg)
 	case left:
 		s.left(msg)
+	case slow:
+		if msg.of == s.session && msg.n == s.server.waits {
+			s.server.slow, s.now = true, s.ctx.Now()
+		}
 	}
 	return nil
 }
@@ -56,8 +61,11 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 func (s *Screen) answer(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case dialog.Answered:
-		if msg.Tag == tagLeave && msg.Yes {
-			session := s.session
+		session := s.session
+		switch {
+		case msg.Tag == tagAway:
+			return s.again(msg.Yes)
+		case msg.Tag == tagLeave && msg.Yes:
 			return func() tea.Msg { return session.leave() }
 		}
 	case dialog.Picked:
@@ -95,12 +103,9 @@ func (s *Screen) seated(msg seated) tea.Cmd {
 	if msg.of != s.session {
 		return nil
 	}
+	s.server.answered()
 	if msg.err != nil {
-		if !errors.Is(msg.err, env.ErrDone) {
-			s.ctx.Back()
-			s.ctx.Say("! cannot play: " + msg.err.Error())
-		}
-		return nil
+		return s.unseated(msg.err)
 	}
 	s.sitting = true
 	s.spec, s.task, s.seed = msg.start.Environment, msg.start.Task, msg.start.Seed
@@ -119,8 +124,9 @@ func (s *Screen) stepped(msg stepped) tea.Cmd {
 		return nil
 	}
 	s.busy = false
+	s.server.answered()
 	if msg.err != nil {
-		s.fail(msg.err)
+		s.fail(msg)
 		return nil
 	}
 	s.seen.Now = msg.frame.Observation
@@ -146,10 +152,33 @@ func (s *Screen) flash() tea.Cmd {
 	return tea.Tick(flashTime, func(time.Time) tea.Msg { return over })
 }
 
-// fail stops the game: a step that could not be recorded must not look like one that was.
-func (s *Screen) fail(err error) {
+// unseated says why there is no seat.
+func (s *Screen) unseated(err error) tea.Cmd {
+	var away *env.AwayError
+	switch {
+	case errors.Is(err, env.ErrDone), errors.Is(err, context.Canceled): // it was left meanwhile
+	case errors.As(err, &away):
+		s.lose(away, stepped{})
+	default:
+		s.ctx.Back()
+		s.ctx.Say("! cannot play: " + err.Error())
+	}
+	return nil
+}
+
+// fail stops the game: a step that could not be recorded must not look like one that was. One that a server did not answer can be tried
+// again.
+func (s *Screen) fail(msg stepped) {
+	var away *env.AwayError
+	switch err := msg.err; {
+	case errors.Is(err, context.Canceled): // the seat is being left
+		return
+	case errors.As(err, &away):
+		s.lose(away, msg)
+		return
+	}
 	s.broken = "the recording failed"
-	s.ctx.Ask(dialog.NewViewer(dialog.Page{Title: "The recording failed", Text: err.Error() +
+	s.ctx.Ask(dialog.NewViewer(dialog.Page{Title: "The recording failed", Text: msg.err.Error() +
 		"\n\nThe step was not kept, and the game cannot go on. What was recorded before is kept as it is. Leave with q, make room, and play again."}))
 }
 

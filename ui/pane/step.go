@@ -1,10 +1,11 @@
 package pane
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"hotseat/env"
 	"hotseat/ui/sanitize"
@@ -48,9 +49,47 @@ func Step(f Frame, d Deed) Content {
 	if d.Reward == nil && d.Action.Name == "" {
 		return empty(f, title(d.Title, "Step"), "before the first step")
 	}
-	th := f.Theme
-	name := sanitize.Line(d.Action.Name)
 	spec, known := d.Spec.Action(d.Action.Name)
+	t := &told{f: f, w: w}
+	listed := t.head(d, spec, known)
+	t.faults(d)
+	t.sums(d)
+	t.values(d, spec, known, listed)
+	th := f.Theme
+	if d.Feedback != "" {
+		t.add("", th.Info, d.Feedback)
+	}
+	if d.By != "" {
+		t.add("", th.Dim, "seat held by "+d.By)
+	}
+	for _, n := range d.Notes {
+		t.add("", th.Warn, theme.SignNote+" "+n)
+	}
+	if d.Thought != "" {
+		t.lines = append(t.lines, "", th.Dim.Render("reasoning"))
+		t.add("  ", th.Dim, d.Thought)
+	}
+	return Content{Title: title(d.Title, "Step"), Source: text.Document(t.lines)}
+}
+
+// told collects the lines of a step.
+type told struct {
+	f     Frame
+	w     int
+	lines []string
+}
+
+func (t *told) add(indent string, style lipgloss.Style, s string) {
+	for _, l := range t.f.Cache.Wrap(s, max(t.w-len(indent), 1)) {
+		t.lines = append(t.lines, indent+style.Render(l))
+	}
+}
+
+// head is the action, its short values and what it earned; listed tells that the values are too many for the line, so that each wants
+// one of its own.
+func (t *told) head(d Deed, spec env.ActionSpec, known bool) (listed bool) {
+	th := t.f.Theme
+	name := sanitize.Line(d.Action.Name)
 	switch {
 	case known && spec.Label != "":
 		name = spec.Label
@@ -62,73 +101,76 @@ func Step(f Frame, d Deed) Content {
 		value = th.Mood(int64(d.Reward.Value)).Render(signed(d.Reward.Value))
 	}
 	short := brief(spec, d.Action)
-	listed := text.Width(name)+text.Width(short)+text.Width(value)+1 > w
-	if listed { // too many values for one line: each on its own, by name
+	if listed = text.Width(name)+text.Width(short)+text.Width(value)+1 > t.w; listed {
 		short = ""
 	}
-	lines := []string{text.Spread(th.Accent.Render(name)+th.Strong.Render(short), value, w)}
-	add := func(indent string, style interface{ Render(...string) string }, s string) {
-		for _, l := range f.Cache.Wrap(s, max(w-len(indent), 1)) {
-			lines = append(lines, indent+style.Render(l))
-		}
-	}
+	t.lines = append(t.lines, text.Spread(th.Accent.Render(name)+th.Strong.Render(short), value, t.w))
 	if d.On != "" {
-		add("", th.Dim, sanitize.Line(d.On))
+		t.add("", th.Dim, sanitize.Line(d.On))
+	}
+	return listed
+}
+
+// faults are what went wrong, each with what to do instead, and what would have been best.
+func (t *told) faults(d Deed) {
+	th := t.f.Theme
+	better := func() {
+		if d.Better != "" {
+			t.add("", th.Good, "→ "+d.Better)
+		}
 	}
 	for i, fault := range d.Findings {
-		add("", th.Bad, theme.SignBad+" "+fault.What)
+		t.add("", th.Bad, theme.SignBad+" "+fault.What)
 		if fault.Instead != "" {
-			add("", th.Good, "→ "+fault.Instead)
+			t.add("", th.Good, "→ "+fault.Instead)
 		}
-		if i == 0 && d.Better != "" {
-			add("", th.Good, "→ "+d.Better)
+		if i == 0 {
+			better()
 		}
 	}
-	if len(d.Findings) == 0 && d.Better != "" {
-		add("", th.Good, "→ "+d.Better)
+	if len(d.Findings) == 0 {
+		better()
 	}
+}
+
+// sums are the parts of the reward, what differs from a solved run, and what was still asked for.
+func (t *told) sums(d Deed) {
+	th := t.f.Theme
 	if d.Reward != nil {
 		for _, p := range d.Reward.Parts {
-			add("", th.Mood(int64(p.Value)), fmt.Sprintf("%s %s", signed(p.Value), p.Why))
+			t.add("", th.Mood(int64(p.Value)), signed(p.Value)+" "+p.Why)
 		}
 	}
 	for _, field := range d.Differs {
-		add("", th.Warn, SignDiffers+" "+field)
+		t.add("", th.Warn, SignDiffers+" "+field)
 	}
 	for _, missed := range d.Missed {
-		add("", th.Warn, "○ missed: "+missed)
+		t.add("", th.Warn, "○ missed: "+missed)
 	}
+}
+
+// values are the arguments that do not stand beside the action's name.
+func (t *told) values(d Deed, spec env.ActionSpec, known, listed bool) {
+	style := t.f.Theme.Text
 	for _, arg := range spec.Args {
 		v := d.Action.Text(arg.Name)
 		if !long(arg) {
 			v = shown(arg, d.Action)
 		}
-		if v != "" && (long(arg) || listed) {
-			if len(spec.Args) > 1 {
-				v = arg.Label + ": " + v
-			}
-			add("  ", th.Text, v)
+		if v == "" || !long(arg) && !listed {
+			continue
 		}
-	}
-	if !known {
-		for _, name := range slices.Sorted(maps.Keys(d.Action.Args)) {
-			add("  ", th.Text, sanitize.Line(name)+": "+sanitize.Line(d.Action.Text(name)))
+		if len(spec.Args) > 1 {
+			v = arg.Label + ": " + v
 		}
+		t.add("  ", style, v)
 	}
-	if d.Feedback != "" {
-		add("", th.Info, d.Feedback)
+	if known {
+		return
 	}
-	if d.By != "" {
-		add("", th.Dim, "seat held by "+d.By)
+	for _, name := range slices.Sorted(maps.Keys(d.Action.Args)) {
+		t.add("  ", style, sanitize.Line(name)+": "+sanitize.Line(d.Action.Text(name)))
 	}
-	for _, n := range d.Notes {
-		add("", th.Warn, theme.SignNote+" "+n)
-	}
-	if d.Thought != "" {
-		lines = append(lines, "", th.Dim.Render("reasoning"))
-		add("  ", th.Dim, d.Thought)
-	}
-	return Content{Title: title(d.Title, "Step"), Source: text.Document(lines)}
 }
 
 // long tells the arguments that take lines of their own; the others stand beside the action's name.

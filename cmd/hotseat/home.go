@@ -20,7 +20,7 @@ func (a *app) home(ctx context.Context) error {
 You work a customer's ticket by choosing actions; a deterministic environment answers and scores every step; the run is
 recorded to a replay that can be scrubbed to see where and why it went wrong.
 
-  hotseat play easy              play a ticket (easy, medium, hard, or an id from below)
+  hotseat play easy              play a ticket (easy, medium, hard, expert, or an id from below)
   hotseat play easy --plain      the same, line by line: works over a pipe
   hotseat tasks show easy        look at a ticket first
   hotseat replays list           what was played

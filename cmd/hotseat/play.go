@@ -46,7 +46,7 @@ func (a *app) playCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.env, "env", "resolution", "the environment that easy, medium and hard belong to")
+	flags.StringVar(&f.env, "env", "resolution", "the environment that easy, medium, hard and expert belong to")
 	flags.Uint64Var(&f.seed, "seed", 0, "0 is the ticket as authored, other seeds vary it")
 	flags.BoolVar(&f.plain, "plain", false, "line by line, without a full-screen terminal")
 	flags.BoolVar(&f.coach, "coach", false, "show the best score still reachable while playing; the replay is labelled coached and never counts")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,7 +15,8 @@ import (
 )
 
 func (a *app) replayCommand() *cobra.Command {
-	return &cobra.Command{
+	plain := false
+	cmd := &cobra.Command{
 		Use:   "replay [FILE|DIR ...]",
 		Short: "Scrub a replay step by step; without arguments, the replay library",
 		Long: "Opens FILE at its costliest step where it failed: h and l go back and forth, e goes to what went wrong, b takes the seat\n" +
@@ -22,8 +24,23 @@ func (a *app) replayCommand() *cobra.Command {
 			"samples where nothing was played yet; `hotseat replay samples` always lists those. A replay that is being recorded is followed as it grows.",
 		Example: "  hotseat replay\n  hotseat replay samples\n  hotseat replay game.replay.jsonl\n  hotseat replay runs/",
 		Args:    argsBetween(0, 0),
-		RunE:    func(cmd *cobra.Command, args []string) error { return a.replay(cmd.Context(), args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if plain {
+				return asText(args)
+			}
+			return a.replay(cmd.Context(), args)
+		},
 	}
+	cmd.Flags().BoolVar(&plain, "plain", false, "says what tells a replay as text: hotseat replays show FILE")
+	return cmd
+}
+
+// asText names the commands that need no screen.
+func asText(args []string) error {
+	if len(args) == 1 {
+		return fmt.Errorf("replays are scrubbed on the screen: `hotseat replays show %s` tells this one as text", clip(args[0]))
+	}
+	return errors.New("replays are scrubbed on the screen: `hotseat replays show FILE` tells one as text, `hotseat replays list` lists them")
 }
 
 // replay opens the scrubber on one file, else the library.

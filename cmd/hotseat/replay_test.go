@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"hotseat/replays"
@@ -16,6 +17,13 @@ func TestReplayWithoutATerminalSaysWhatToUse(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	contains(t, r.err, "stdout is no terminal", "hotseat replays show")
+	for args, want := range map[string]string{"replay x.replay.jsonl --plain": "`hotseat replays show x.replay.jsonl`", "replay --plain": "`hotseat replays list`"} {
+		r := b.run(strings.Fields(args)...)
+		if r.status != statusUsage {
+			t.Errorf("%s: %+v", args, r)
+		}
+		contains(t, r.err, want)
+	}
 	contains(t, b.ok("replay", "--help"), "replay [FILE|DIR ...]", "costliest step")
 }
 

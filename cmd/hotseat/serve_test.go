@@ -40,6 +40,7 @@ func TestServerAsItIsRun(t *testing.T) {
 		"an MCP client plays over stdio":   mcpOverStdio,
 		"a replay is found by its episode": replayIsFoundByItsEpisode,
 		"serve says where everything is":   serveSaysWhereEverythingIs,
+		"watch tells a server's episodes":  watchTellsAServersEpisodes,
 		"space writes the folder":          spaceIsWrittenWithTheProgram,
 	} {
 		t.Run(name, func(t *testing.T) { run(t, path) })
@@ -255,6 +256,40 @@ func replayIsFoundByItsEpisode(t *testing.T, path string) {
 		if bad := json.Unmarshal(text, &list); err != nil || bad != nil || want == "" && len(list) != 0 || want != "" && (len(list) != 1 || list[0].Episode != want) {
 			t.Errorf("id:%s finds %s, %v", id, text, err)
 		}
+	}
+}
+
+// Without a terminal, watch --server tells what is played there until it is interrupted, which is no failure.
+func watchTellsAServersEpisodes(t *testing.T, path string) {
+	_, url := startServer(t, path, "--record", "off")
+	watch := exec.Command(path, "watch", "--server", url)
+	told, err := watch.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := watch.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = watch.Process.Kill() })
+	conn, err := client.Dial(t.Context(), client.Server{URL: url})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := conn.Reset(t.Context(), map[string]any{"task": "easy", "agent": "ada"}); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(told)
+	for _, want := range []string{"takes TKT-7864: resolution/cannot-log-in, easy", "step 1, Search: forgot password. Reward +0.20, score 0.20."} {
+		if !lines.Scan() || !strings.HasPrefix(lines.Text(), "ada ") || !strings.Contains(lines.Text(), want) {
+			t.Fatalf("%q, want %s", lines.Text(), want)
+		}
+		if _, err := conn.Step(t.Context(), map[string]any{"action_type": "SearchKB", "content": "forgot password"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_ = watch.Process.Signal(syscall.SIGINT)
+	if err := watch.Wait(); err != nil {
+		t.Error(err)
 	}
 }
 

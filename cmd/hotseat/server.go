@@ -10,6 +10,7 @@ import (
 
 	"hotseat/env"
 	"hotseat/env/openenv/client"
+	"hotseat/ui/plain"
 	"hotseat/ui/screen"
 )
 
@@ -45,6 +46,24 @@ func (a *app) watchServer(ctx context.Context, f serverFlags) error {
 		return err
 	}
 	return a.show(ctx, registry, screen.Live{URL: f.url, Token: f.token})
+}
+
+// followServer tells what is played at a server line by line, until it is interrupted.
+func (a *app) followServer(ctx context.Context, f serverFlags) error {
+	registry, _, err := a.registry()
+	if err != nil {
+		return err
+	}
+	audience := plain.Audience{Server: f.server(), Desks: registry, Out: a.out, Say: a.complain}
+	switch err := audience.Follow(ctx); {
+	case errors.Is(err, client.ErrToken):
+		return fmt.Errorf("%w: give it by --token or $HOTSEAT_TOKEN", err)
+	case errors.Is(err, client.ErrNotFound):
+		return failure{fmt.Errorf("%w: give the address of a hotseat server, without a desk's path", err)}
+	case err != nil:
+		return failure{err}
+	}
+	return nil
 }
 
 // within is the address of a listener as this machine reaches it.

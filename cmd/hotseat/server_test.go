@@ -61,7 +61,9 @@ func TestServersThatCannotBePlayedAtAreTold(t *testing.T) {
 		"scheme": {[]string{"play", "--plain", "--server", "ftp://x"}, "http"},
 		"oracle": {[]string{"eval", "--agent", "oracle", "--server", url}, "oracle"},
 		"away":   {[]string{"eval", "--server", "http://127.0.0.1:1"}, "nobody answers there"},
-		"watch":  {[]string{"watch", "--server", url}, "full-screen"},
+		"watch":  {[]string{"watch", "--server", url}, "--token"},
+		"gone":   {[]string{"watch", "--server", "http://127.0.0.1:1", "--plain"}, "127.0.0.1:1"},
+		"desk":   {[]string{"watch", "--server", office(t, "") + "/dialogue"}, "without a desk's path"},
 		"task":   {[]string{"watch", "easy", "--server", url}, "no task"},
 		"serve":  {[]string{"serve", "--watch", "--addr", "127.0.0.1:0"}, "full-screen"},
 	} {

@@ -102,7 +102,7 @@ func (a *app) tasksShow() *cobra.Command {
 			return a.showTask(e, ep, inst, spoilers)
 		},
 	}
-	cmd.Flags().StringVar(&environment, "env", "resolution", "the environment that easy, medium and hard belong to")
+	cmd.Flags().StringVar(&environment, "env", "resolution", "the environment that easy, medium, hard and expert belong to")
 	cmd.Flags().Uint64Var(&seed, "seed", 0, "0 is the ticket as authored, other seeds vary it")
 	cmd.Flags().BoolVar(&spoilers, "spoilers", false, "show the truth too: milestones, hidden values, records and the solution")
 	cmd.Flags().StringVar(&format, "format", "text", "text or json")

@@ -30,7 +30,8 @@ func (a *app) watchCommand() *cobra.Command {
 			"→ takes one step, + and - change the speed, and t takes over the seat. Without TASK it is a demo: tickets and agents\n" +
 			"follow each other by themselves until a key is pressed. Without a terminal one episode is told line by line.\n\n" +
 			"--server lists the episodes that run on a hotseat server and shows one as it happens: h and l go back and forth in it,\n" +
-			"G follows it again, and esc leads back to the list.",
+			"G follows it again, and esc leads back to the list. With --plain, or without a terminal, all of them are told as they\n" +
+			"happen, a line a step.",
 		Example: "  hotseat watch\n  hotseat watch hard --agent baseline\n  hotseat watch medium --agent oracle --speed 4\n  hotseat watch --server http://127.0.0.1:7860",
 		Args:    argsBetween(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -44,14 +45,17 @@ func (a *app) watchCommand() *cobra.Command {
 			if f.at.url == "" {
 				return a.watch(cmd.Context(), task, f)
 			}
-			if task != "" || cmd.Flags().Changed("agent") || cmd.Flags().Changed("seed") || f.plain {
-				return errors.New("--server shows what is played there: it takes no task, --agent, --seed or --plain")
+			if task != "" || cmd.Flags().Changed("agent") || cmd.Flags().Changed("seed") {
+				return errors.New("--server shows what is played there: it takes no task, --agent or --seed")
+			}
+			if full, _ := a.fullScreen(); f.plain || !full {
+				return a.followServer(cmd.Context(), f.at)
 			}
 			return a.watchServer(cmd.Context(), f.at)
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.env, "env", "resolution", "the environment that easy, medium and hard belong to")
+	flags.StringVar(&f.env, "env", "resolution", "the environment that easy, medium, hard and expert belong to")
 	flags.StringVar(&f.agent, "agent", "", "who takes the seat (default: the oracle; in a demo they take turns)")
 	flags.Uint64Var(&f.seed, "seed", 0, "0 is the ticket as authored, other seeds vary it")
 	flags.StringVar(&f.speed, "speed", "1", "0.25 to 16; 1 leaves time to read")

@@ -144,14 +144,16 @@ func (d *desk) pathOf(name any) string {
 // meant is the name that another one was meant for, or "". It differs from it by letter case, by how its words are joined, or by two
 // edits; of a short name's letters one at most may be another, since many words that are meant as they stand are two letters from it.
 func meant(name string, known []string) string {
-	join := strings.NewReplacer("_", "", "-", "", " ", "")
 	best, nearest := 3, ""
 	for _, k := range known {
-		n := env.Distance(name, k)
+		n := best
 		switch {
-		case strings.EqualFold(join.Replace(name), join.Replace(k)):
+		case joined(name) == joined(k):
 			n = 0
-		case n == 2 && len(k) <= 5 && !holds(name, k) && !holds(k, name):
+		case len(name) <= len(k)+2 && len(k) <= len(name)+2:
+			n = env.Distance(name, k)
+		}
+		if n == 2 && len(k) <= 5 && !holds(name, k) && !holds(k, name) {
 			continue
 		}
 		if n < best {
@@ -159,6 +161,19 @@ func meant(name string, known []string) string {
 		}
 	}
 	return nearest
+}
+
+// joined is a name without case and without what stands between its words.
+func joined(name string) string {
+	if len(name) > maxName {
+		return name // none that is known is as long
+	}
+	return strings.Map(func(r rune) rune {
+		if r == '_' || r == '-' || r == ' ' {
+			return -1
+		}
+		return r
+	}, strings.ToLower(name))
 }
 
 // holds tells whether the letters of a part stand in a word in their order.

@@ -141,18 +141,15 @@ func (d *desk) pathOf(name any) string {
 	return "/" + strings.Join(d.desks, ", /")
 }
 
-// meant is the name that another one was meant for, or "". It differs from it by letter case, by how its words are joined, or by two
-// edits; of a short name's letters one at most may be another, since many words that are meant as they stand are two letters from it.
+// meant is the name that another one was meant for, or "": it is two edits from it at most, letter case aside. Of a short name's letters
+// one at most may be another: many words that are meant as they stand are two letters from it.
 func meant(name string, known []string) string {
 	best, nearest := 3, ""
 	for _, k := range known {
-		n := best
-		switch {
-		case joined(name) == joined(k):
-			n = 0
-		case len(name) <= len(k)+2 && len(k) <= len(name)+2:
-			n = env.Distance(name, k)
+		if len(name) > len(k)+2 || len(k) > len(name)+2 {
+			continue
 		}
+		n := env.Distance(name, k)
 		if n == 2 && len(k) <= 5 && !holds(name, k) && !holds(k, name) {
 			continue
 		}
@@ -161,19 +158,6 @@ func meant(name string, known []string) string {
 		}
 	}
 	return nearest
-}
-
-// joined is a name without case and without what stands between its words.
-func joined(name string) string {
-	if len(name) > maxName {
-		return name // none that is known is as long
-	}
-	return strings.Map(func(r rune) rune {
-		if r == '_' || r == '-' || r == ' ' {
-			return -1
-		}
-		return r
-	}, strings.ToLower(name))
 }
 
 // holds tells whether the letters of a part stand in a word in their order.

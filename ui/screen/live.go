@@ -19,4 +19,7 @@ type Broadcast struct {
 }
 
 // Feed tells the screen that shows an episode as it happens whether more of it can come now.
-type Feed struct{ Lost bool }
+type Feed struct {
+	Lost bool // not now
+	Gone bool // never more
+}

@@ -35,7 +35,7 @@ func Why(err error) string {
 	case errors.Is(err, ErrSilent), errors.Is(err, context.DeadlineExceeded):
 		return "the server does not answer"
 	case errors.Is(err, ErrToken):
-		return "the server wants its token: give it by --token or $HOTSEAT_TOKEN"
+		return "the token is missing or wrong: give the server's by --token or $HOTSEAT_TOKEN"
 	case errors.As(err, &refused):
 		return "the server refuses: " + refused.Message + " (" + refused.Code + ")"
 	case errors.As(err, &closed):

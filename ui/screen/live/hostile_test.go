@@ -138,7 +138,7 @@ func TestEpisodesThatCannotBeFollowed(t *testing.T) {
 		cut  error
 		want string
 	}{
-		"unknown": {client.ErrNotFound, "no such episode"}, "token": {fmt.Errorf("no: %w", client.ErrToken), "wants its token"}, "broken": {errAway, "connection reset by peer"},
+		"unknown": {client.ErrNotFound, "no such episode"}, "token": {fmt.Errorf("no: %w", client.ErrToken), "token is missing or wrong"}, "broken": {errAway, "connection reset by peer"},
 		"silent": {client.ErrSilent, "does not answer"}, "hostile": {errors.New("\x1b[2J\u202e" + strings.Repeat("x", 10_000)), "! "},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -174,7 +174,7 @@ func TestAConnectionThatComesAndGoes(t *testing.T) {
 	}
 	a.Keys("h")
 	p.cut(client.ErrNotFound)
-	a.See("! offline", "knows this episode no more", "step 2/10")
+	a.See("! gone", "nothing more can come: step 3 was the last", "knows this episode no more", "step 2/10")
 	a.Keys("q")
 	a.See("● ada")
 }

@@ -226,7 +226,7 @@ func TestIsReadOnlyAndLeavesWhoLooksAlone(t *testing.T) {
 // A server that is away, that wants a token, or that goes away is told, and it is tried again.
 func TestTellsThatTheServerIsAwayAndComesBack(t *testing.T) {
 	s, _ := serve(t, "secret")
-	watch(t, s.URL, "", 80, 24).See("wants its token", "--token")
+	watch(t, s.URL, "", 80, 24).See("token is missing or wrong", "--token")
 	other := httptest.NewServer(http.NotFoundHandler())
 	defer other.Close()
 	watch(t, other.URL, "", 80, 24).See("none can be watched there")

@@ -68,7 +68,7 @@ func lists() []look {
 		{"list-token", func(s *studio, w, h int, theme string) *audience {
 			s.answers(client.ErrToken)
 			a := s.listen(w, h, theme)
-			a.See("wants its token", "! not connected")
+			a.See("token is missing or wrong", "! not connected")
 			return a
 		}},
 		{"list-lost", func(s *studio, w, h int, theme string) *audience {

@@ -124,12 +124,12 @@ func (s *Screen) heard(m heard) tea.Cmd {
 		return tea.Batch(s.show.update(screen.Feed{}), s.listen())
 	case gone:
 		s.show.touched = true
+		why := "the server knows this episode no more"
 		if errors.As(m.news.err, new(keepError)) {
-			s.ctx.Say("! not kept on: " + sanitize.Line(m.news.err.Error()))
-			return s.show.update(screen.Feed{Lost: true})
+			why = "not kept on: " + sanitize.Line(m.news.err.Error())
 		}
-		s.ctx.Say("! the server knows this episode no more: " + s.backKey() + " leads to the list")
-		return s.show.update(screen.Feed{Lost: true})
+		s.ctx.Say("! " + why + ": " + s.backKey() + " leads to the list")
+		return s.show.update(screen.Feed{Gone: true})
 	}
 	s.show.ended = true
 	again := s.show.update(screen.Feed{})

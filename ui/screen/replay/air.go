@@ -22,6 +22,7 @@ import (
 type air struct {
 	on     bool // it is shown to an audience; a local recording that is still being written is not
 	lost   bool // the feed has broken off for now
+	gone   bool // for good
 	bad    bool // what comes cannot be read
 	quiet  time.Duration
 	known  int       // steps that were taken before it was opened, whenever they come
@@ -80,6 +81,14 @@ func (a *air) fault(err error) error {
 	return fmt.Errorf("what the server sends is no episode from line %d on: %s", bad.Line, bad.Problem)
 }
 
+// feed notes whether more can come.
+func (s *Screen) feed(f screen.Feed) {
+	s.air.lost, s.air.gone = f.Lost, f.Gone
+	if f.Gone {
+		s.stopFollowing()
+	}
+}
+
 // kind is what the screen is called.
 func (s *Screen) kind() string {
 	if s.air.on {
@@ -96,6 +105,8 @@ func (s *Screen) standing() string {
 	switch end := s.tape.end; {
 	case s.live == nil && s.air.on && s.air.bad:
 		return "! unreadable"
+	case s.live == nil && s.air.on && s.air.gone:
+		return "! gone"
 	case s.live == nil && !s.air.on, s.live == nil && end == nil:
 		return ""
 	case s.live == nil && end.Reason == env.Aborted:
@@ -128,6 +139,8 @@ func (s *Screen) told() string {
 		return "ended: " + strings.ReplaceAll(end.Reason, "_", " ") + ", score " + pane.Score(end.Score) + ", " + solved
 	case s.live == nil && s.air.bad:
 		return "what came after step " + ordinal(steps) + " cannot be read"
+	case s.live == nil && s.air.gone:
+		return "nothing more can come: step " + ordinal(steps) + " was the last that was told"
 	case s.live == nil:
 		return ""
 	case s.air.lost:
@@ -202,7 +215,7 @@ func (s *Screen) airHints(hints []keymap.Hint) []keymap.Hint {
 			h.Help = "pause"
 		case h.Action == keymap.NextFinding && len(s.faults()) == 0:
 			continue
-		case h.Action == keymap.NextStep && s.following:
+		case h.Action == keymap.NextStep && s.behind() == 0, h.Action == keymap.PrevStep && s.step == 0:
 			continue
 		}
 		list = append(list, h)

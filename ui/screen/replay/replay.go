@@ -197,7 +197,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tick:
 		return mine(s, msg.tag, func() tea.Cmd { return s.advance(msg) })
 	case screen.Feed:
-		s.air.lost = msg.Lost
+		s.feed(msg)
 	case searched, rawLine, noted, exported, others, contrasted:
 		return s.answer(msg)
 	case dialog.Prompted, dialog.Picked, dialog.Noted:

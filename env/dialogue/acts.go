@@ -153,7 +153,7 @@ func (e *Episode) respond(t *ticket, s *ticketState, text string) {
 func (t *ticket) remedies() string {
 	names := make([]string, len(t.resolve))
 	for i := range t.resolve {
-		names[i] = t.resolve[i].name
+		names[i] = t.resolve[i].words()
 	}
 	return strings.Join(names, " and ")
 }

@@ -42,9 +42,13 @@ type queuedYAML struct {
 }
 
 type customerYAML struct {
-	ID    string `yaml:"id"`
-	Name  string `yaml:"name"`
-	Email string `yaml:"email"`
+	ID          string `yaml:"id"`
+	Name        string `yaml:"name"`
+	Email       string `yaml:"email"`
+	Premium     bool   `yaml:"premium"`
+	Months      int    `yaml:"months"`
+	PastTickets int    `yaml:"past_tickets"`
+	TotalSpend  string `yaml:"total_spend"` // dollars
 }
 
 // moveYAML sets exactly one of the four actions; `ticket` where it is not the current one.

@@ -106,7 +106,13 @@ func (b *builder) words(t *ticket, q *queuedYAML, i int) {
 	}
 	t.view.Sentiment = float64(q.Sentiment/(env.One/100)) / 100
 	t.view.Number = fmt.Sprintf("%s-%d", t.view.Number, i+1)
-	t.customer = env.Customer{ID: b.seed.Fill(q.Customer.ID), Name: b.seed.Fill(q.Customer.Name), Email: b.seed.Fill(q.Customer.Email)}
+	c := q.Customer
+	spend, err := env.ParseCents(b.seed.Fill(c.TotalSpend))
+	if err != nil {
+		b.fail(path+".customer.total_spend", err.Error())
+	}
+	t.customer = env.Customer{ID: b.seed.Fill(c.ID), Name: b.seed.Fill(c.Name), Email: b.seed.Fill(c.Email), Premium: c.Premium, Months: c.Months,
+		Tickets: c.PastTickets, TotalSpend: spend}
 }
 
 // first makes a ticket with the words and the customer of the file's own.

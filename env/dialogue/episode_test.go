@@ -2,6 +2,7 @@ package dialogue
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"hotseat/env"
@@ -98,5 +99,39 @@ func TestLabelsAreSpread(t *testing.T) {
 	}
 	if escalations["hard"] < 3 {
 		t.Errorf("%d hard tickets are escalated", escalations["hard"])
+	}
+}
+
+// The report names what would have been right in words, not by the names that the author gave it.
+func TestOutcomeNamesTheRemedy(t *testing.T) {
+	e := New(library(t))
+	for task, want := range map[string]string{
+		"dialogue/lost-password":    "to be answered: the link https://example.com/reset",
+		"dialogue/orange-light":     "to be answered: an instruction to restart the device",
+		"dialogue/packed-already":   "to be answered: a refusal of a change",
+		"dialogue/renewed-again":    "to be answered: word that a cancellation is done or under way and a refund of $119.00",
+		"dialogue/unknown-charge-2": "to be escalated: over-limit",
+	} {
+		ep := start(t, e, task, 0)
+		found := false
+		for _, m := range ep.Outcome().Missed {
+			found = found || m.Detail == want
+		}
+		if !found {
+			t.Errorf("%s misses %+v, want %q", task, ep.Outcome().Missed, want)
+		}
+	}
+}
+
+// Every customer of a queue has a profile, as every customer of a single ticket has.
+func TestQueuesHaveProfiles(t *testing.T) {
+	e := New(library(t))
+	for _, info := range e.Tasks() {
+		ep := start(t, e, info.ID, 3)
+		for i := range ep.tickets {
+			if c := ep.tickets[i].customer; c.Months == 0 || c.TotalSpend == 0 || c.ID == "" || strings.Contains(c.Email, "customer@") {
+				t.Errorf("%s, ticket %d: %+v", info.ID, i+1, c)
+			}
+		}
 	}
 }

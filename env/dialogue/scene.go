@@ -142,6 +142,14 @@ type atom struct {
 	topic language.Topic
 }
 
+// words names the fact as feedback would: by the first of its atoms.
+func (f *fact) words() string {
+	if a := f.atoms[0]; a.act == "" {
+		return language.Fact{Role: a.role, Value: a.value}.Words()
+	}
+	return language.Speech{Act: f.atoms[0].act, Topic: f.atoms[0].topic}.Words()
+}
+
 func (f *fact) told(r *language.Reading) bool {
 	for _, a := range f.atoms {
 		if a.act != "" && r.Has(a.act, a.topic) || a.act == "" && r.Tells(a.role, a.value) {

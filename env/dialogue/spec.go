@@ -7,7 +7,7 @@ import (
 )
 
 // Version changes whenever the same task, seed and actions could give another episode.
-const Version = "1.0.0"
+const Version = "1.1.0"
 
 // The names of the actions.
 const (

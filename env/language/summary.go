@@ -78,6 +78,12 @@ func (f Fact) phrase(b []byte) []byte {
 	return appendDisplay(append(append(b, f.Role.noun()...), joint...), f.Role, f.Value)
 }
 
+// Words names the fact as feedback does: "a refund of $49.00".
+func (f Fact) Words() string { return string(f.phrase(nil)) }
+
+// Words names the act as feedback does: "an instruction to open a link".
+func (s Speech) Words() string { return string(s.phrase(nil)) }
+
 // bare names an act whose topic is not known.
 func (a Act) bare() string {
 	switch a {

@@ -124,6 +124,8 @@ func seat(t testing.TB, w, h int, theme string, now func() time.Time, build func
 	return a
 }
 
+func (a *audience) shows(text string) bool { return strings.Contains(a.Screen(), text) }
+
 func (a *audience) lacks(t testing.TB, text string) {
 	t.Helper()
 	if !a.Wait(soon, func() bool { return !strings.Contains(a.Screen(), text) }) {

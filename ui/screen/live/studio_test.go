@@ -210,13 +210,15 @@ func earned(milli int64, why string) env.Reward {
 	return env.Reward{Value: env.Milli(milli), Parts: []env.Part{{Name: "part", Value: env.Milli(milli), Why: why}}}
 }
 
+// said adds what the agent says.
+func said(text, at string) func(*env.Observation) {
+	return func(o *env.Observation) {
+		o.Conversation = append(o.Conversation, env.Message{From: env.FromAgent, Text: text, At: at})
+	}
+}
+
 // frames are its first steps: an apology, a find, a search in vain, and a refund that is too high.
 func (s *script) frames() []agent.Frame {
-	said := func(text, at string) func(*env.Observation) {
-		return func(o *env.Observation) {
-			o.Conversation = append(o.Conversation, env.Message{From: env.FromAgent, Text: text, At: at})
-		}
-	}
 	return []agent.Frame{
 		s.frame(env.Act("reply", "content", "I am sorry, Priya. Let me look into it."), "She is upset: calm her first.", earned(50, "acknowledged the trouble"),
 			"Read: an apology; a promise to look.", func(o *env.Observation) {

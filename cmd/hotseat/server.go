@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -108,7 +109,9 @@ func (a *app) seats(ctx context.Context, f serverFlags, task, who string) (env.R
 	if err := f.check(); err != nil {
 		return registry, err
 	}
+	slow := time.AfterFunc(time.Second, func() { a.complain("waiting for %s …", f.url) })
 	remote, err := client.Connect(ctx, f.server(), registry)
+	slow.Stop()
 	if errors.Is(err, client.ErrToken) {
 		return registry, err // a flag is missing
 	}

@@ -156,7 +156,11 @@ func TestAddressesWithoutASeat(t *testing.T) {
 	gone := httptest.NewServer(nil)
 	gone.Close()
 	for url, want := range map[string]string{html.URL: "is not OpenEnv", hung.URL: "does not answer", broken.URL: "500", gone.URL: "nobody answers there"} {
-		_, err := client.Connect(t.Context(), client.Server{URL: url, Wait: 300 * time.Millisecond}, openenvtest.Registry(t))
+		s := client.Server{URL: url, Wait: 300 * time.Millisecond}
+		if _, err := client.Episodes(t.Context(), s); err == nil || !strings.Contains(client.Why(err), want) {
+			t.Errorf("the list: %v, want %q", err, want)
+		}
+		_, err := client.Connect(t.Context(), s, openenvtest.Registry(t))
 		var away *env.AwayError
 		if !errors.As(err, &away) || away.Where != url || !strings.Contains(away.Why, want) {
 			t.Errorf("%v, want %q", err, want)

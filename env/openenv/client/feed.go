@@ -9,8 +9,11 @@ import (
 	"hotseat/env/openenv/feed"
 )
 
-// Episodes lists those that can be followed, the newest first. The server's URL is that of the whole server, without a desk's path.
+// Episodes lists those that can be followed, the newest first. The server's URL is that of the whole server, without a desk's path. One
+// that hangs is not waited for.
 func Episodes(ctx context.Context, s Server) ([]feed.Episode, error) {
+	ctx, cancel := s.soon(ctx)
+	defer cancel()
 	var answer feed.List
 	err := s.getJSON(ctx, feed.Path, &answer)
 	return answer.Episodes, err

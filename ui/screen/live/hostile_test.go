@@ -179,6 +179,18 @@ func TestAConnectionThatComesAndGoes(t *testing.T) {
 	a.See("● ada")
 }
 
+// Who looks through episodes one by one finds the list where it was left.
+func TestTheListKeepsItsPlace(t *testing.T) {
+	s := newStudio(t, episode("K1", "ada", 1), episode("K2", "bea", 2), over(episode("K3", "cyd", 3), env.Closed))
+	s.air("K2", "bea", openenvtest.Registry(t).All()[0].Spec(), 2)
+	a := s.listen(120, 40, "dark")
+	a.See("2 running", "ada at resolution")
+	a.Keys("j", "enter")
+	a.See("● LIVE", "bea")
+	a.Keys("q")
+	a.See("2 running", "bea at resolution")
+}
+
 // Who is shown the list again at an episode's end, and meant to leave that, does not leave the program; the next key does.
 func TestLeavingJustWhenTheListComesBack(t *testing.T) {
 	s := newStudio(t)

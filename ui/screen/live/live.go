@@ -217,7 +217,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case over:
 		if msg.of == s && msg.n == s.tunes && s.show != nil && !s.show.touched {
 			cmd := s.leave()
-			s.turned = true
+			s.turned, s.moved = true, false // the newest that runs is what there is to watch now
 			return cmd
 		}
 		return nil

@@ -145,7 +145,7 @@ func (s *Screen) heard(m heard) tea.Cmd {
 // leave goes back to the list, and asks how it stands now.
 func (s *Screen) leave() tea.Cmd {
 	show := s.show
-	s.show, s.back, s.moved, s.turned = nil, false, false, false
+	s.show, s.back, s.turned = nil, false, false
 	s.tunes++
 	s.ctx.Say("")
 	return tea.Batch(s.ask(), func() tea.Msg {

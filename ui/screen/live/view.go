@@ -14,6 +14,7 @@ import (
 	"hotseat/ui/pane"
 	"hotseat/ui/sanitize"
 	"hotseat/ui/text"
+	"hotseat/ui/theme"
 )
 
 // headLines is the lines above the rows.
@@ -166,6 +167,8 @@ func sign(e feed.Episode) string {
 		return "●"
 	case e.Reason == env.Aborted:
 		return "✗"
+	case e.Score >= env.Solved:
+		return theme.SignGood
 	}
 	return "■"
 }
@@ -259,6 +262,8 @@ func (s *Screen) detail(f pane.Frame) []string {
 	switch {
 	case e.Done && e.Reason == env.Aborted:
 		add(th.Warn, "✗ left before its end")
+	case e.Done && e.Score >= env.Solved:
+		add(th.Good, theme.SignGood+" solved")
 	case e.Done:
 		add(th.Text, "■ ended: "+strings.ReplaceAll(e.Reason, "_", " "))
 	default:
@@ -280,7 +285,7 @@ func (s *Screen) counts(f pane.Frame) []string {
 	var lines []string
 	running := s.running()
 	for _, words := range []string{sanitize.Line(s.from.Name()), fmt.Sprintf("%d running, %d ended lately", running, len(s.list)-running),
-		"● runs  ■ ended  ✗ left"} {
+		"● runs  ✓ solved  ■ not solved  ✗ left"} {
 		for _, line := range f.Cache.Wrap(words, w) {
 			lines = append(lines, f.Theme.Text.Render(line))
 		}

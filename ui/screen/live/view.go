@@ -285,7 +285,7 @@ func (s *Screen) counts(f pane.Frame) []string {
 	var lines []string
 	running := s.running()
 	for _, words := range []string{sanitize.Line(s.from.Name()), fmt.Sprintf("%d running, %d ended lately", running, len(s.list)-running),
-		"● runs  ✓ solved  ■ not solved  ✗ left"} {
+		"● runs  ✓ solved  ■ not  ✗ left"} {
 		for _, line := range f.Cache.Wrap(words, w) {
 			lines = append(lines, f.Theme.Text.Render(line))
 		}

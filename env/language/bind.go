@@ -432,32 +432,33 @@ func capitals(s string) string {
 	return string(b)
 }
 
-// settled is the reading in slices of its own, without the roles in which the reply states two values.
-func (r *Reading) settled() Reading {
-	s := Reading{}
-	if len(r.Speech) > 0 {
-		s.Speech = slices.Clone(r.Speech)
-	}
-	if len(r.Facts) == 0 {
-		return s
-	}
-	s.Facts = slices.Clone(r.Facts)
-	if len(s.Facts) == 1 {
-		return s
+// settle drops the roles in which the reply states two values.
+func (r *Reading) settle() {
+	if !r.disputed() {
+		return
 	}
 	for _, role := range Roles() {
 		n := 0
-		for _, f := range s.Facts {
-			if f.Role == role {
+		for i := range r.Facts {
+			if r.Facts[i].Role == role {
 				n++
 			}
 		}
 		if n > 1 {
-			s.Conflicts = append(s.Conflicts, role)
+			r.Conflicts = append(r.Conflicts, role)
 		}
 	}
-	if len(s.Conflicts) > 0 {
-		s.Facts = slices.DeleteFunc(s.Facts, func(f Fact) bool { return slices.Contains(s.Conflicts, f.Role) })
+	r.Facts = slices.DeleteFunc(r.Facts, func(f Fact) bool { return slices.Contains(r.Conflicts, f.Role) })
+}
+
+// disputed reports whether two facts have the same role.
+func (r *Reading) disputed() bool {
+	for i := range r.Facts {
+		for k := range i {
+			if r.Facts[k].Role == r.Facts[i].Role {
+				return true
+			}
+		}
 	}
-	return s
+	return false
 }

@@ -21,8 +21,9 @@ type book struct {
 
 // entry is what the book has under a place: the patterns that can start there, and the ids of what it can stand for.
 type entry struct {
+	rarest rareSet
+	holds  idSet
 	starts *candidates
-	holds  *idSet
 }
 
 // candidate is a pattern with the ids of what a sentence must hold for it; id 0 is always there.
@@ -34,8 +35,9 @@ type candidate struct {
 // candidates are the patterns that can start at a token, by their rarest needs: few of these are met.
 type candidates struct {
 	rarest rareSet
-	before [rareWords]uint8 // how many ids stand in the words of rarest before each
-	from   []uint16         // where the candidates of each of rarest start in all, and where the last end
+	words  []uint8           // those of rarest that hold an id
+	before [rareWords]uint16 // how many ids stand in the words of rarest before each
+	from   []uint16          // where the candidates of each of rarest start in all, and where the last end
 	all    []candidate
 }
 
@@ -49,13 +51,18 @@ func (l *candidates) arrange() {
 		}
 	}
 	l.from = append(l.from, uint16(len(l.all)))
-	for w := 1; w < rareWords; w++ {
-		l.before[w] = l.before[w-1] + uint8(bits.OnesCount64(l.rarest[w-1]))
+	ids := 0
+	for w, word := range l.rarest {
+		l.before[w] = uint16(ids)
+		if word != 0 {
+			l.words = append(l.words, uint8(w))
+		}
+		ids += bits.OnesCount64(word)
 	}
 }
 
 // of are the candidates of which an id of rarest is the rarest need.
-func (l *candidates) of(w int, bit uint64) []candidate {
+func (l *candidates) of(w uint8, bit uint64) []candidate {
 	n := int(l.before[w]) + bits.OnesCount64(l.rarest[w]&(bit-1))
 	return l.all[l.from[n]:l.from[n+1]]
 }
@@ -80,13 +87,15 @@ func newBook(lex *lexicon, files fs.FS) (*book, error) {
 			b.patterns = append(b.patterns, p)
 		}
 	}
+	lex.place()
+	lex.share(b.list(lex))
 	lex.complete()
-	b.list(lex)
 	return b, errors.Join(errs...)
 }
 
-// list lists the patterns under what they can start with, and the ids of what they need under what it can be.
-func (b *book) list(lex *lexicon) {
+// list lists the patterns under what they can start with, and the ids of what they need under what it can be. It returns where the forms
+// stand in the end, by their places: those that are alike share an entry.
+func (b *book) list(lex *lexicon) []place {
 	s := &ids{lex: lex, byKey: map[string]uint16{}, elems: []*elem{nil}}
 	list := make([]candidate, len(b.patterns))
 	for n := range b.patterns {
@@ -107,20 +116,31 @@ func (b *book) list(lex *lexicon) {
 			holds[at].add(numbers[id+1])
 		}
 	}
-	b.entries = make([]entry, lex.places)
-	lists, sets := map[string]*candidates{}, map[idSet]*idSet{} // most forms share theirs
-	for at := range b.entries {
-		key := starts[at].key()
-		if lists[key] == nil {
-			lists[key] = &starts[at]
-			lists[key].arrange()
-		}
-		if sets[holds[at]] == nil {
-			set := holds[at]
-			sets[set] = &set
-		}
-		b.entries[at] = entry{lists[key], sets[holds[at]]}
+	return b.enter(starts, holds)
+}
+
+// enter makes the entries, and returns where what has the starts and holds stands among them.
+func (b *book) enter(starts []candidates, holds []idSet) []place {
+	type both struct {
+		starts string
+		holds  idSet
 	}
+	places, known := make([]place, len(starts)), map[both]place{}
+	for at := range starts {
+		key := both{starts[at].key(), holds[at]}
+		shared, ok := known[key]
+		if !ok || at < int(placeForm) {
+			shared = place(len(b.entries))
+			starts[at].arrange()
+			b.entries = append(b.entries, entry{starts[at].rarest, holds[at], &starts[at]})
+			if at >= int(placeForm) {
+				known[key] = shared
+			}
+		}
+		places[at] = shared
+	}
+	b.entries = slices.Clip(b.entries)
+	return places
 }
 
 // key is the same for the same patterns.

@@ -2,6 +2,13 @@ package language
 
 // numericDate reads 2026-03-18, 2026/03/18, 3/18/2026, 3/18 and 18.03.2026 at offset i of the text.
 func (p *page) numericDate(i int) (Date, int) {
+	first := i
+	for isDigit(p.at(first)) {
+		first++
+	}
+	if c := p.at(first); c != '-' && c != '/' && c != '.' || !isDigit(p.at(first+1)) {
+		return Date{}, 0 // as most numbers are
+	}
 	var parts [3]int
 	var width [3]int
 	sep := byte(0)

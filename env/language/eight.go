@@ -10,7 +10,8 @@ const (
 	margin   = 16 // zeros behind the text, so that eight bytes can be read from any place in it
 )
 
-func eightAt(b []byte, i int) uint64 { return binary.LittleEndian.Uint64(b[i:]) }
+func eightAt(b []byte, i int) uint64     { return binary.LittleEndian.Uint64(b[i : i+8]) }
+func putEight(b []byte, i int, x uint64) { binary.LittleEndian.PutUint64(b[i:i+8], x) }
 
 // eightOf is eightAt for a string: the compiler makes one load of it too.
 func eightOf(s string, i int) uint64 {
@@ -39,5 +40,8 @@ func others(x uint64) uint64 {
 	return ^(small | x) & highBits
 }
 
-// firstBytes keeps n of eight bytes, all for n ≥ 8 and none for n ≤ 0.
-func firstBytes(x uint64, n int) uint64 { return x & (1<<uint(8*max(n, 0)) - 1) }
+// below has the bits of the bytes below the first one that a mask means.
+func below(mask uint64) uint64 { return mask&-mask>>7 - 1 }
+
+// firstBytes keeps n of eight bytes; n is 1 to 8.
+func firstBytes(x uint64, n int) uint64 { return x & (^uint64(0) >> (uint(64-8*n) & 63)) }

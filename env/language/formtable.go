@@ -2,16 +2,12 @@ package language
 
 import (
 	"encoding/binary"
-	"maps"
-	"math/bits"
-	"slices"
 )
 
-// formTable finds what the lexicon knows about a form without a map: an open table, at most half full, that holds the letters of a form as
-// two numbers. It is made when the lexicon is complete.
+// formTable finds what the lexicon knows about a form without a map: an open table that holds the letters of a form as two
+// numbers. It is made when the lexicon is complete.
 type formTable struct {
-	slots []form
-	shift uint8 // leaves of a hash the bits that number a slot
+	slots *[1 << tableBits]form
 	parts [][]word
 	long  map[string]*form // those that do not fit into a key
 }
@@ -33,14 +29,16 @@ type key struct{ first, second uint64 }
 
 const keySize = 16
 
+// tableBits leaves more than half of the slots free: TestFormTable.
+const tableBits = 14
+
 // slot is where the search for a key starts. The factors are odd and have no pattern of bits.
-func (t *formTable) slot(k key) int {
-	return int((k.first + k.second*0x9e3779b97f4a7c15) * 0xd6e8feb86659fd93 >> (t.shift & 63))
+func (k key) slot() uint64 {
+	return (k.first + k.second*0x9e3779b97f4a7c15) * 0xd6e8feb86659fd93 >> (64 - tableBits)
 }
 
 func newFormTable(l *lexicon) formTable {
-	size := bits.Len(uint(2 * (len(l.forms) + len(l.splits))))
-	t := formTable{slots: make([]form, 1<<size), shift: uint8(64 - size), long: map[string]*form{}}
+	t := formTable{slots: &[1 << tableBits]form{}, long: map[string]*form{}}
 	for s, w := range l.forms {
 		t.change(s, func(f *form) {
 			f.lemma, f.tags, f.num, f.traits, f.place, f.known = w.lemma, w.tags, w.num, w.traits, w.place, true
@@ -62,15 +60,10 @@ type short struct{ not, have, will, are, am, would, is, poss word }
 
 // complete makes what the reader of a text needs: no form is added any more.
 func (l *lexicon) complete() {
-	next := placeForm
-	l.words = make([][]word, len(l.names))
-	for _, s := range slices.Sorted(maps.Keys(l.forms)) {
-		w := l.forms[s]
-		w.traits, w.place = l.traitsOf(w), next
-		l.forms[s], l.words[w.lemma] = w, append(l.words[w.lemma], w)
-		next++
+	for s, w := range l.forms {
+		w.traits = l.traitsOf(w)
+		l.forms[s] = w
 	}
-	l.places = int(next)
 	l.table = newFormTable(l)
 	f := l.forms
 	l.short = short{f["not"], f["have"], f["will"], f["are"], f["am"], f["would"], f["is"], f["'s"]}
@@ -90,9 +83,9 @@ func (t *formTable) change(s string, edit func(*form)) {
 	var b [keySize]byte
 	copy(b[:], s)
 	k := key{binary.LittleEndian.Uint64(b[:]), binary.LittleEndian.Uint64(b[8:])}
-	i := t.slot(k)
+	i := k.slot()
 	for t.slots[i].key != k && t.slots[i].key.first != 0 {
-		i = (i + 1) & (len(t.slots) - 1)
+		i = (i + 1) % (1 << tableBits)
 	}
 	t.slots[i].key = k
 	edit(&t.slots[i])
@@ -100,13 +93,13 @@ func (t *formTable) change(s string, edit func(*form)) {
 
 // find is what is known about a form; nil if nothing is.
 func (t *formTable) find(k key) *form {
-	for i := t.slot(k); ; i++ {
-		f := &t.slots[i&(len(t.slots)-1)]
-		if f.key.first == 0 {
-			return nil
-		}
+	for i := k.slot(); ; i++ {
+		f := &t.slots[i%(1<<tableBits)]
 		if f.key == k {
 			return f
+		}
+		if f.key.first == 0 {
+			return nil
 		}
 	}
 }

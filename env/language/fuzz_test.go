@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
 // FuzzRead holds for any bytes: no panic, the same reading twice, and values in the form that Canonical gives them.
@@ -16,7 +17,7 @@ func FuzzRead(f *testing.F) {
 		strings.Repeat("a", 2000), strings.Repeat("refund ", 280), strings.Repeat("$1 ", 600), strings.Repeat("if you ", 280), strings.Repeat("not ", 500),
 		"https://", "www.", "a@b", "x@y.z@w", "NL-", "NL-20417", "№ 5 · £6 — €7…", "İİİİ ſſ K", "5\u200bdays", "99999999999999 dollars", "0 days",
 		"to to to to to", "you to us to me to", "have have have had it", strings.Repeat("please send ", 160), "the 99th", "12:99", "1.2.3.4", "- - - - -",
-		"Refund of $49: done. No. 5? No. Mr. X!", "\"you said 'I refunded $5' and\"", "half an an half hour", "n't want will charge $9.99 evening to back", "- 5 to 6 to 7 days or two",
+		"Refund of $49: done. No. 5? No. Mr. X!", "\"you said 'I refunded $5' and\"", "half an an half hour", strings.Repeat("\u023a", 40), strings.Repeat("I\u0130\u212a\u023a ", 30), "n't want will charge $9.99 evening to back", "- 5 to 6 to 7 days or two",
 	} {
 		f.Add(s, "I was charged $49.00 twice")
 	}
@@ -28,6 +29,12 @@ func FuzzRead(f *testing.F) {
 		got := r.Read(text, []string{customer})
 		if diff := cmp.Diff(got, r.Read(text, []string{customer})); diff != "" {
 			t.Fatalf("two readings of %q differ:\n%s", text, diff)
+		}
+		heard := []*Heard{Hear(customer)}
+		into := Reading{Unclear: "old", Facts: []Fact{{Role: Damage}}, Conflicts: []Role{Damage}, Speech: []Speech{{Act: Accuse}}}
+		r.ReadInto(&into, text, heard)
+		if diff := cmp.Diff(got, into, cmpopts.EquateEmpty()); diff != "" || r.Unclear(text, heard) != got.Unclear {
+			t.Fatalf("%q is read in two ways:\n%s", text, diff)
 		}
 		for _, fact := range got.Facts {
 			again, err := Canonical(fact.Role, fact.Value)

@@ -14,7 +14,7 @@ type (
 
 func (s *idSet) add(id uint16) { s[id/64] |= 1 << (id % 64) }
 
-func (s *idSet) has(id uint16) bool { return s[id/64%idWords]>>(id%64)&1 != 0 }
+func (s *idSet) has(id uint16) bool { return s[id/64]>>(id%64)&1 != 0 }
 
 // join adds the ids of another set.
 func (s *idSet) join(other *idSet) {

@@ -40,7 +40,7 @@ type mood struct {
 
 // verb reports whether token i is used as a verb. A form that can be a noun is judged by its neighbours.
 func (p *page) verb(i int) bool {
-	t := p.toks[i]
+	t := &p.toks[i]
 	if t.kind != kindWord || !t.is(tagVerb|tagAux) {
 		return false
 	}
@@ -66,7 +66,7 @@ func (p *page) verb(i int) bool {
 	if before < p.from || p.toks[before].kind == kindPunct || p.toks[before].is(tagJoin|tagIf) {
 		return t.is(tagBase|tagPast) && (p.objectAt(i+1) || t.is(tagBase) && i+1 < p.to && p.toks[i+1].is(tagIng) || t.is(tagBase) && t.has(traitStarter) && !(i+1 < p.to && p.toks[i+1].is(tagAux)))
 	}
-	b := p.toks[before]
+	b := &p.toks[before]
 	switch {
 	case b.lemma == p.lex.to, b.is(tagModal | tagWill | tagDo | tagDesk | tagCustomer), b.lemma == p.lex.please, b.lemma == p.lex.they:
 		return true

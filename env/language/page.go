@@ -8,7 +8,8 @@ import (
 // page holds one text while it is read, and the buffers that the next reading uses again.
 type page struct {
 	lex       *lexicon
-	merchants []string // in lower case
+	merchants *[256][]merchant // by their first bytes
+	firsts    uint64           // these, as bits that several share
 	today     Date
 	source    string // the text
 	text, low []byte // normalised: as written, and in lower case
@@ -22,16 +23,16 @@ type page struct {
 	voids     []found
 	bound     []bindings
 	pure      []byte   // letters and digits of the text
-	theirs    squeezed // of what the customer wrote: see pasted
-	reading   Reading  // what the text says so far
+	heard     []*Heard // what the customer wrote: see hear
+	reading   Reading  // of texts whose reading is copied, or not asked for
 	names     []string // of merchants, as the desk writes them
 	sentences []sentence
 	from, to  int // the sentence in hand
 	inQuote   bool
-	mails     bool       // the text holds an @: it may hold mail addresses
-	stutter   bool       // a word comes four times in a row
-	linked    bool       // the text holds a web address
-	firsts    *[256]bool // the bytes that merchants start with
+	foreign   bool // the text holds a rune outside ASCII
+	mails     bool // the text holds an @: it may hold mail addresses
+	stutter   bool // a word comes four times in a row
+	linked    bool // the text holds a web address
 }
 
 // sentence is a stretch of tokens without its closing mark.
@@ -45,10 +46,10 @@ type sentence struct {
 // open cuts the text into sentences of tokens.
 func (p *page) open(r *Reader, text string) {
 	r.prepare()
-	p.lex, p.today, p.merchants, p.names = r.lex, r.desk.Today, r.merchants, r.desk.Merchants
+	p.lex, p.today, p.merchants, p.names = r.lex, r.desk.Today, &r.merchants, r.desk.Merchants
+	p.firsts = r.firsts
 	p.source, p.values, p.sentences = text, p.values[:0], p.sentences[:0]
-	p.reading = Reading{Facts: p.reading.Facts[:0], Speech: p.reading.Speech[:0]}
-	p.firsts, p.linked = &r.firsts, false
+	p.linked = false
 	p.normalise(text)
 	p.mails = bytes.IndexByte(p.low, '@') >= 0
 	p.tokenise()
@@ -64,18 +65,19 @@ func (p *page) open(r *Reader, text string) {
 
 // split finds the sentences among the tokens, and words that come four times in a row.
 func (p *page) split() {
-	from, last, run := 0, &token{}, 1
+	toks, from := p.toks, 0
 	tags, traits := tag(0), trait(0)
+	last, lastStart, run := lemma(0), int32(0), 1
 	p.stutter = false
-	for i := range p.toks {
-		t := &p.toks[i]
-		if t.lemma != 0 && t.lemma == last.lemma && t.kind == kindWord && last.kind == kindWord && t.start != last.start {
+	for i := range toks {
+		t := &toks[i]
+		if t.lemma != 0 && t.lemma == last && t.start != lastStart {
 			run++
 			p.stutter = p.stutter || run >= 4
 		} else {
 			run = 1
 		}
-		last = t
+		last, lastStart = t.lemma, t.start
 		if t.kind != kindEnd {
 			tags, traits = tags|t.tags, traits|t.traits
 			continue
@@ -85,7 +87,7 @@ func (p *page) split() {
 		}
 		from, tags, traits = i+1, 0, 0
 	}
-	if from < len(p.toks) {
-		p.sentences = append(p.sentences, sentence{from: from, to: len(p.toks), tags: tags, traits: traits})
+	if from < len(toks) {
+		p.sentences = append(p.sentences, sentence{from: from, to: len(toks), tags: tags, traits: traits})
 	}
 }

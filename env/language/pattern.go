@@ -34,18 +34,19 @@ const (
 // elem is one element of a pattern.
 type elem struct {
 	op       op
-	set      []uint64 // lemmas, as bits; nil for any
-	forms    []word   // inflected words of the pattern: only that form matches
-	kinds    uint16   // token kinds, as bits
-	tags     tag      // one of these; 0 for any
-	part     byte     // 'v' or 'n': part of speech; 0 for any
-	max      int8     // of a gap
-	through  bool     // a gap that crosses commas and clauses
-	tight    bool     // a gap that crosses no conjunction
-	mark     byte     // the mark itself, for a mark
-	slot     bool     // the value that a rule binds
+	part     byte // 'v' or 'n': part of speech; 0 for any
+	mark     byte // the mark itself, for a mark
+	max      int8 // of a gap
+	through  bool // a gap that crosses commas and clauses
+	tight    bool // a gap that crosses no conjunction
+	slot     bool // the value that a rule binds
 	optional bool
 	head     bool
+	asks     bool     // it must be asked whether it agrees
+	kinds    uint16   // token kinds, as bits
+	tags     tag      // one of these; 0 for any
+	set      []uint64 // lemmas, as bits; nil for any
+	forms    []word   // inflected words of the pattern: only that form matches
 }
 
 // match is where a pattern's parts were found.
@@ -127,6 +128,7 @@ func (c *compiler) elem(f string) (elem, error) {
 		}
 		f = f[:n-2]
 	}
+	e.asks = e.part != 0 || e.head
 	var err error
 	switch {
 	case f == "":
@@ -223,7 +225,7 @@ func (c *compiler) set(f string) (set []uint64, forms []word, err error) {
 // accepts reports whether the token can stand for the element.
 func (e *elem) accepts(p *page, i int) bool {
 	t := &p.toks[i]
-	if e.kinds&(1<<t.kind) == 0 {
+	if e.kinds>>(t.kind&15)&1 == 0 {
 		return false
 	}
 	if e.set != nil && !e.has(t) {
@@ -235,7 +237,12 @@ func (e *elem) accepts(p *page, i int) bool {
 	if e.tags != 0 && !t.is(e.tags) {
 		return false
 	}
-	if e.head && t.is(tagHave|tagDo) && p.auxiliary(i) {
+	return !e.asks || e.agrees(p, i)
+}
+
+// agrees reports whether the sentence uses the token, which could stand for the element, as the element wants it.
+func (e *elem) agrees(p *page, i int) bool {
+	if e.head && p.toks[i].is(tagHave|tagDo) && p.auxiliary(i) {
 		return false
 	}
 	switch e.part {
@@ -318,22 +325,41 @@ func (p *page) find(elems []elem, i, to int, m *match) bool {
 	return true
 }
 
+// findAfter matches the elements after the first, which stands at token i.
+func (p *page) findAfter(elems []elem, i, to int, m *match) bool {
+	if elems[0].head {
+		m.head = i
+	}
+	if elems[0].slot {
+		m.slot = i
+	}
+	return p.find(elems[1:], i+1, to, m)
+}
+
 func (p *page) findAfterGap(e *elem, rest []elem, i, to int, m *match) bool {
-	saved := *m
-	plain := rest[0].op == opWord && !rest[0].optional && !rest[0].slot // stands at the token itself, or nowhere
-	for skipped := 0; ; skipped++ {
-		j := i + skipped
-		if !plain || j < to && rest[0].accepts(p, j) {
-			if p.find(rest, j, to, m) {
-				m.cost += skipped
+	saved, next := *m, &rest[0]
+	plain := next.op == opWord && !next.optional && !next.slot // stands at the token itself, or nowhere
+	for j := i; ; j++ {
+		if !plain || j < to && next.accepts(p, j) {
+			if plain && p.findAfter(rest, j, to, m) || !plain && p.find(rest, j, to, m) {
+				m.cost += j - i
 				return true
 			}
 			*m = saved
 		}
-		if skipped >= int(e.max) || j >= to || !e.through && p.flags[j]&flagSegment != 0 || e.tight && p.toks[j].is(tagJoin) || p.toks[j].kind == kindPunct && !(e.through && (p.toks[j].ch == ',' || p.toks[j].ch == ':' || p.operator(j))) && p.toks[j].ch != '"' && p.toks[j].ch != '\'' && p.toks[j].ch != '-' {
+		if j-i >= int(e.max) || j >= to || !e.crosses(p, j) {
 			return false
 		}
 	}
+}
+
+// crosses reports whether a gap may hold token i.
+func (e *elem) crosses(p *page, i int) bool {
+	t := &p.toks[i]
+	if !e.through && p.flags[i]&flagSegment != 0 || e.tight && t.is(tagJoin) {
+		return false
+	}
+	return t.kind != kindPunct || t.ch == '"' || t.ch == '\'' || t.ch == '-' || e.through && (t.ch == ',' || t.ch == ':' || p.operator(i))
 }
 
 // reach is how many words that only fill in a group are looked across: text made of nothing else must not cost time.

@@ -1,8 +1,13 @@
 package language
 
-import "iter"
+import (
+	"iter"
+	"maps"
+	"slices"
+)
 
-// place numbers what the book must tell apart: the forms of the lexicon, the kinds of values, the marks. Zero is a word not known.
+// place numbers what the book must tell apart: the kinds of values, the marks, and the forms of the lexicon, of which all that are alike to
+// it share one in the end. Zero is a word not known.
 type place uint16
 
 const (
@@ -10,6 +15,27 @@ const (
 	placeMark = placeKind + place(kinds) // of byte 0
 	placeForm = placeMark + 1<<8         // of the first form
 )
+
+// place gives each form a place of its own.
+func (l *lexicon) place() {
+	next := placeForm
+	l.words = make([][]word, len(l.names))
+	for _, s := range slices.Sorted(maps.Keys(l.forms)) {
+		w := l.forms[s]
+		w.place = next
+		l.forms[s], l.words[w.lemma] = w, append(l.words[w.lemma], w)
+		next++
+	}
+	l.places = int(next)
+}
+
+// share gives the forms the places that they share, by those that they had.
+func (l *lexicon) share(places []place) {
+	for s, w := range l.forms {
+		w.place = places[w.place]
+		l.forms[s] = w
+	}
+}
 
 // placesOf are those of what an element can accept: it may still ask for a part of speech, which the sentence decides.
 func (l *lexicon) placesOf(e *elem) iter.Seq[place] {

@@ -1,5 +1,7 @@
 package language
 
+import "slices"
+
 // found is a pattern's match in the sentence in hand.
 type found struct {
 	rule *rule
@@ -16,53 +18,65 @@ const maxFound = 600
 func (p *page) search(b *book) {
 	p.found, p.voids = p.found[:0], p.voids[:0]
 	ahead := idSet{1}
-	for i := p.to - 1; i >= p.from; i-- {
-		at := &b.entries[p.toks[i].place]
-		if list := at.starts; ahead.meet(&list.rarest) {
-			for w := range list.rarest {
-				for hits := list.rarest[w] & ahead[w]; hits != 0; hits &= hits - 1 {
-					p.try(b, list.of(w, hits&-hits), i, &ahead)
-				}
-			}
+	entries, toks := b.entries, p.toks[:p.to]
+	for i := len(toks) - 1; i >= p.from; i-- {
+		at := &entries[toks[i].place]
+		if ahead.meet(&at.rarest) {
+			p.try(b, at, i, &ahead)
 		}
-		ahead.join(at.holds)
+		ahead.join(&at.holds)
 	}
 }
 
-// try matches candidates, which share their rarest need, against the tokens from i on.
-func (p *page) try(b *book, list []candidate, i int, ahead *idSet) {
-	for n := range list {
-		c := &list[n]
-		if !ahead.has(c.needs[1]) || !ahead.has(c.needs[2]) {
-			continue
-		}
-		pat := &b.patterns[c.pattern]
-		f := p.next()
-		f.match = match{head: -1, slot: -1}
-		if !p.find(pat.elems, i, p.to, &f.match) {
-			continue
-		}
-		f.rule, f.start, f.pattern = pat.rule, i, c.pattern
-		if pat.rule.how == howVoid {
-			p.voids = append(p.voids, *f)
-		} else if len(p.found) < maxFound {
-			p.keep()
+// try matches the patterns that can start at the token at i, and whose rarest needs are ahead.
+func (p *page) try(b *book, at *entry, i int, ahead *idSet) {
+	f := p.next()
+	for _, w := range at.starts.words {
+		for hits := at.rarest[w] & ahead[w]; hits != 0; hits &= hits - 1 {
+			list := at.starts.of(w, hits&-hits)
+			for n := range list {
+				c := &list[n]
+				if ahead.has(c.needs[1]) && ahead.has(c.needs[2]) && p.match(&b.patterns[c.pattern], i, &f.match) {
+					f.pattern, f.rule, f.start = c.pattern, b.patterns[c.pattern].rule, i
+					p.keep()
+					f = p.next()
+				}
+			}
 		}
 	}
+}
+
+// match matches a pattern against the tokens from i on, where it can start.
+func (p *page) match(pat *pattern, i int, m *match) bool {
+	elems := pat.elems
+	if elems[0].op == opStart {
+		if !p.clauseStart(i) {
+			return false
+		}
+		elems = elems[1:]
+	}
+	*m = match{head: -1, slot: -1}
+	return (!elems[0].asks || elems[0].agrees(p, i)) && p.findAfter(elems, i, p.to, m)
 }
 
 // next is where the next match can stand, behind those that are kept.
 func (p *page) next() *found {
 	n := len(p.found)
-	p.found = append(p.found, found{})[:n]
+	if n == cap(p.found) {
+		p.found = slices.Grow(p.found, 1)
+	}
 	return &p.found[:n+1][n]
 }
 
-// keep keeps the next match, in its order.
+// keep keeps the next match, in its order; one that takes others back is kept with its like.
 func (p *page) keep() {
 	n := len(p.found)
-	p.found = p.found[:n+1]
-	for ; n > 0 && p.found[n-1].start == p.found[n].start && p.found[n-1].pattern < p.found[n].pattern; n-- {
-		p.found[n-1], p.found[n] = p.found[n], p.found[n-1]
+	switch f := p.found[:n+1]; {
+	case f[n].rule.how == howVoid:
+		p.voids = append(p.voids, f[n])
+	case n < maxFound:
+		for p.found = f; n > 0 && f[n-1].start == f[n].start && f[n-1].pattern < f[n].pattern; n-- {
+			f[n-1], f[n] = f[n], f[n-1]
+		}
 	}
 }

@@ -87,6 +87,7 @@ func (p *page) halfHour(i int) (value, int) {
 	half := func(j int) bool { return p.wordAt(j, p.lex.half) }
 	article := func(j int) bool { return p.wordAt(j, p.lex.a) || p.wordAt(j, p.lex.an) }
 	switch {
+	case !half(i) && !article(i):
 	case half(i) && article(i+1) && p.rawUnit(i+2, unitHour):
 		return value{n: 30, unit: unitMinute}, i + 3
 	case half(i) && article(i+1) && p.rawUnit(i+2, unitYear):

@@ -1,7 +1,6 @@
 package language
 
 import (
-	"encoding/binary"
 	"slices"
 	"unicode"
 	"unicode/utf8"
@@ -55,16 +54,26 @@ func (t *token) has(traits trait) bool { return t.traits&traits != 0 }
 // normalise copies the text with one byte for every mark, as written and in lower case, so that both share offsets.
 func (p *page) normalise(text string) {
 	room := len(text) + margin
-	p.text, p.low = slices.Grow(p.text[:0], room)[:room], slices.Grow(p.low[:0], room)[:room]
-	n := 0 // written so far: never more than is read
+	written, low := slices.Grow(p.text[:0], room)[:room], slices.Grow(p.low[:0], room)[:room]
+	p.text, p.low = written, low
+	p.foreign = false
+	n := 0 // bytes written so far: never more than are read
 	for i := 0; i < len(text); {
 		for ; i+8 <= len(text); i, n = i+8, n+8 {
 			x := eightOf(text, i)
 			if !plain(x) {
 				break
 			}
-			binary.LittleEndian.PutUint64(p.text[n:], x)
-			binary.LittleEndian.PutUint64(p.low[n:], lower(x))
+			putEight(written, n, x)
+			putEight(low, n, lower(x))
+		}
+		if rest := len(text) - i; n == i && rest < 8 && len(text) >= 8 { // the last ones, with some of those before them once more
+			if x := eightOf(text, len(text)-8); plain(x) {
+				putEight(written, len(text)-8, x)
+				putEight(low, len(text)-8, lower(x))
+				n = len(text)
+				break
+			}
 		}
 		for stop := min(i+8, len(text)); i < stop; {
 			r, size := rune(text[i]), 1
@@ -75,8 +84,8 @@ func (p *page) normalise(text string) {
 			i += size
 		}
 	}
-	clear(p.low[n : n+margin])
-	p.text, p.low, p.wide = p.text[:n], p.low[:n], p.low[:n+margin]
+	clear(low[n : n+margin])
+	p.text, p.low, p.wide = written[:n], low[:n], low[:n+margin]
 }
 
 // write writes what stands for a rune at offset n of the normalised text, and returns the offset after it.
@@ -84,7 +93,8 @@ func (p *page) write(r rune, n int) int {
 	c, small := byte(r), byte(r)
 	switch {
 	case r >= utf8.RuneSelf:
-		return p.foreign(r, n)
+		p.foreign = true
+		return p.writeForeign(r, n)
 	case 'A' <= r && r <= 'Z':
 		small += 'a' - 'A'
 	case r < ' ' && r != '\n' || r == 0x7f:
@@ -94,8 +104,8 @@ func (p *page) write(r rune, n int) int {
 	return n + 1
 }
 
-// foreign writes a rune outside ASCII.
-func (p *page) foreign(r rune, n int) int {
+// writeForeign writes a rune outside ASCII.
+func (p *page) writeForeign(r rune, n int) int {
 	c := byte(markOther)
 	switch r {
 	case '‘', '’', 'ʼ', '´', '′':
@@ -117,7 +127,7 @@ func (p *page) foreign(r rune, n int) int {
 	default:
 		switch {
 		case unicode.IsLetter(r):
-			return p.letter(r, n)
+			return p.writeLetter(r, n)
 		case unicode.IsSpace(r):
 			c = ' '
 		}
@@ -126,8 +136,8 @@ func (p *page) foreign(r rune, n int) int {
 	return n + 1
 }
 
-// letter writes a letter outside ASCII. A few have a lower case of another length: it is cut, or filled up.
-func (p *page) letter(r rune, n int) int {
+// writeLetter writes a letter outside ASCII. A few have a lower case of another length: it is cut, or filled up.
+func (p *page) writeLetter(r rune, n int) int {
 	end := n + utf8.EncodeRune(p.text[n:], r)
 	for i := n + utf8.EncodeRune(p.low[n:], unicode.ToLower(r)); i < end; i++ {
 		p.low[i] = markOther
@@ -140,10 +150,10 @@ func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || c >= utf8.RuneSelf }
 
 // at is the byte at offset i of the lower-case text, and 0 outside it.
 func (p *page) at(i int) byte {
-	if i < 0 || i >= len(p.low) {
-		return 0
+	if uint(i) < uint(len(p.wide)) {
+		return p.wide[i]
 	}
-	return p.low[i]
+	return 0
 }
 
 // tokenise cuts the normalised text into raw tokens: values of several words are put together later.
@@ -174,14 +184,14 @@ func (p *page) tokenise() {
 
 // push adds a token that is no word and no mark.
 func (p *page) push(t token) {
-	t.place = placeKind + place(t.kind)
+	t.place, t.traits = placeKind+place(t.kind), t.traits|traitValueSecond
 	p.raw = append(p.raw, t)
 }
 
 // punct pushes a mark.
 func (p *page) punct(i int, c byte) {
 	t := p.add(i, i+1)
-	t.kind, t.ch, t.traits, t.place = kindPunct, c, traitMark, placeMark+place(c)
+	t.kind, t.ch, t.traits, t.place = kindPunct, c, traitMark|traitValueSecond, placeMark+place(c)
 	switch c {
 	case '$', '(', '+':
 		t.traits |= traitValueStart

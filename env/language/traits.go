@@ -15,7 +15,7 @@ const (
 	traitPartial                       // limits what a sentence is about to a part, another case or another way
 	traitValueStart                    // can start a value: numbers, months and weekdays too, and some marks
 	traitValueFirst                    // one of those after which few words go on with a value
-	traitValueSecond                   // one of these few, besides numbers, months, weekdays and units
+	traitValueSecond                   // one of these few: numbers, months, weekdays and units too, and all that is no word
 	traitOpener                        // can open a condition: conjunctions such as "if" and "had" too
 	traitAnswer                        // asks the customer for a word: what follows with "and" hangs on it
 	traitIng                           // governs a verb in -ing: "try switching it off"
@@ -24,6 +24,7 @@ const (
 	traitOrder                         // makes somebody else do it
 	traitHold                          // is reserved and not taken: what ends for it is a release
 	traitTelegram                      // stands without an auxiliary in a terse note: "refund issued", "order cancelled"
+	traitPoss                          // 's
 	traitSource                        // names whose words follow: "according to you"
 	traitSaying                        // ends what the customer may say to have it: "say the word", "say so"
 	traitMark                          // no word but a mark
@@ -65,6 +66,7 @@ func traitWords() []struct {
 		{traitHold, "hold authorisation reservation pending preauthorisation reserved"},
 		{traitTelegram, "terminate end close suspend deactivate disable refund reimburse repay issue send process cancel return reverse approve ship " +
 			"dispatch replace credit add escalate forward hand pass update change book schedule lock block freeze"},
+		{traitPoss, "'s"},
 		{traitSource, "according"},
 		{traitSaying, "word so"},
 		{traitShow, "list find show describe explain publish post set lay document collect host keep state name give print store see"},
@@ -87,6 +89,9 @@ func (l *lexicon) traitsOf(w word) trait {
 	}
 	if w.tags&(tagNumber|tagOrdinal|tagMonth|tagWeekday) != 0 {
 		t |= traitValueStart
+	}
+	if w.tags&(tagNumber|tagOrdinal|tagMonth|tagWeekday|tagUnit) != 0 {
+		t |= traitValueSecond
 	}
 	if w.tags&tagIf != 0 || w.tags&tagHave != 0 && w.num == formPast {
 		t |= traitOpener

@@ -12,7 +12,7 @@ const (
 )
 
 // unclear says why the text is no message to a person; empty when it is one.
-func (p *page) unclear(text string, customer []string, r *Reading) string {
+func (p *page) unclear(text string, customer []*Heard, r *Reading) string {
 	switch {
 	case p.gibberish():
 		return "random letters"
@@ -33,8 +33,9 @@ func (p *page) unclear(text string, customer []string, r *Reading) string {
 // gibberish reports whether the text has no words, or mostly letters that make none.
 func (p *page) gibberish() bool {
 	words, odd, known := 0, 0, 0
-	for i := range p.toks {
-		t := &p.toks[i]
+	toks := p.toks
+	for i := range toks {
+		t := &toks[i]
 		if t.kind != kindWord || t.end-t.start < 2 && t.lemma == 0 {
 			if t.val > 0 || t.kind == kindLink || t.kind == kindCode || t.kind == kindMail {
 				known++ // a bare value is terse, not random
@@ -97,8 +98,9 @@ func (p *page) keywords() bool {
 	}
 	run, piece, longest, joins, words := 0, 0, 0, 0, 0
 	finite := false // the piece since the last mark holds a verb of the past, as terse reports do
-	for i := range p.toks {
-		t := &p.toks[i]
+	toks := p.toks
+	for i := range toks {
+		t := &toks[i]
 		switch {
 		case t.kind == kindEnd:
 			run, piece, finite = 0, 0, false

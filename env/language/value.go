@@ -35,30 +35,33 @@ func (p *page) addValue(t token, v value) {
 
 // merge puts raw tokens together to values, in their place: "three to five business days" becomes one token. Reading a value looks ahead only.
 func (p *page) merge() {
-	kept := 0
-	for i := 0; i < len(p.raw); {
-		t := &p.raw[i]
-		if t.lemma == p.lex.poss && t.kind == kindWord && p.short(i+1) {
-			is := &p.lex.short.is
-			t.lemma, t.tags, t.traits, t.place = is.lemma, is.tags, is.traits, is.place
-		}
+	raw, kept := p.raw, 0
+	for i := 0; i < len(raw); {
+		t := &raw[i]
 		next := i
-		if t.has(traitValueStart) && (!t.has(traitValueFirst) || p.secondOfValue(i)) {
+		if t.has(traitValueStart|traitPoss) && (!t.has(traitValueFirst) || i+1 < len(raw) && raw[i+1].has(traitValueSecond)) {
 			next = p.mergeAt(i, kept)
 		}
 		if next == i {
 			if kept < i {
-				p.raw[kept] = *t
+				raw[kept] = *t
 			}
 			next++
 		}
 		kept, i = kept+1, next
 	}
-	p.toks = p.raw[:kept]
+	p.toks = raw[:kept]
 }
 
-// mergeAt puts the value that starts at raw token i, if one does, in the place of token to.
+// mergeAt puts the value that starts at raw token i, if one does, in the place of token to. No value starts with 's, which may be a short "is".
 func (p *page) mergeAt(i, to int) (next int) {
+	if first := &p.raw[i]; first.has(traitPoss) {
+		if p.short(i + 1) {
+			is := &p.lex.short.is
+			first.lemma, first.tags, first.traits, first.place = is.lemma, is.tags, is.traits, is.place
+		}
+		return i
+	}
 	t, v, next := p.valueAt(i)
 	if next <= i {
 		return i
@@ -79,15 +82,6 @@ func (p *page) short(i int) bool {
 	}
 	t := p.raw[i]
 	return t.is(tagPrep|tagNeg|tagDet|tagPossDet) && !t.is(tagAdjective) || t.is(tagAdverb) && !t.is(tagAdjective|tagNoun) || t.is(tagBe)
-}
-
-// secondOfValue reports whether a value can go on after the article, or the like, at i: before most words it cannot.
-func (p *page) secondOfValue(i int) bool {
-	if i+1 == len(p.raw) {
-		return false
-	}
-	t := &p.raw[i+1]
-	return t.kind != kindWord || t.is(tagNumber|tagOrdinal|tagMonth|tagWeekday|tagUnit) || t.has(traitValueSecond)
 }
 
 // valueAt reads the value that starts at raw token i; next is i when there is none.
@@ -207,7 +201,7 @@ var plainLexicon = sync.OnceValue(func() *lexicon {
 
 // lone reads a text that holds one value and nothing else.
 func lone(s string) (page, bool) {
-	p := page{lex: plainLexicon()}
+	p := page{lex: plainLexicon(), merchants: &[256][]merchant{}}
 	if len(s) > 200 {
 		return p, false
 	}

@@ -7,16 +7,24 @@ import (
 
 // word reads what starts with a letter: a word, a contraction, a code, a web or mail address, a merchant's name.
 func (p *page) word(i int) int {
-	if len(p.merchants) > 0 && p.firsts[p.low[i]] {
-		if j := p.merchant(i); j > 0 {
+	if c := p.low[i]; p.firsts>>(c&63)&1 != 0 {
+		if j := p.merchant(p.merchants[c], i); j > 0 {
 			return j
 		}
 	}
-	j, apostrophe := p.letters(i), -1
-	if p.wide[j] == ' ' && !p.mails {
-		p.plain(i, j)
-		return j + 1
+	eight := eightAt(p.wide, i)
+	if m := others(eight); m != 0 && !p.mails {
+		if j := i + bits.TrailingZeros64(m)/8; p.wide[j] == ' ' { // as most words end
+			p.enter(i, j, p.lex.table.find(key{first: eight & below(m)}))
+			return j + 1
+		}
 	}
+	return p.compound(i)
+}
+
+// compound reads a word that is long, or ends in a mark, or may be no word.
+func (p *page) compound(i int) int {
+	j, apostrophe := p.letters(i), -1
 	if p.wide[j] == '\'' && isLetter(p.wide[j+1]) {
 		j, apostrophe = p.letters(j+1), j
 	}
@@ -63,15 +71,22 @@ func (p *page) letters(i int) int {
 
 // form is what the lexicon knows about [i, j); nil if nothing.
 func (p *page) form(i, j int) *form {
-	if j-i > keySize {
+	switch n := j - i; {
+	case n > keySize:
 		return p.lex.table.long[string(p.low[i:j])]
+	case n > 8:
+		return p.lex.table.find(key{eightAt(p.wide, i), firstBytes(eightAt(p.wide, i+8), n-8)})
+	case n > 0:
+		return p.lex.table.find(key{first: firstBytes(eightAt(p.wide, i), n)})
 	}
-	return p.lex.table.find(key{firstBytes(eightAt(p.wide, i), j-i), firstBytes(eightAt(p.wide, i+8), j-i-8)})
+	return nil
 }
 
 // plain pushes the word of [i, j), or the words that it stands for.
-func (p *page) plain(i, j int) {
-	f := p.form(i, j)
+func (p *page) plain(i, j int) { p.enter(i, j, p.form(i, j)) }
+
+// enter is plain for one who knows the form; it is nil for a word that is not known.
+func (p *page) enter(i, j int, f *form) {
 	if f == nil {
 		p.add(i, j).tags = p.guess(i, j)
 		return
@@ -245,12 +260,11 @@ func (p *page) code(i, j int) int {
 	return j
 }
 
-// merchant reads a name from the desk's list, and is 0 when none starts at i.
-func (p *page) merchant(i int) int {
-	for n, name := range p.merchants {
-		j := i + len(name)
-		if name[0] == p.low[i] && j <= len(p.low) && string(p.low[i:j]) == name && !isLetter(p.at(j)) && !isDigit(p.at(j)) {
-			p.push(token{start: int32(i), end: int32(j), kind: kindMerchant, tags: tagNoun | tagOutsider, num: int64(n)})
+// merchant reads a name from a part of the desk's list, and is 0 when none starts at i.
+func (p *page) merchant(list []merchant, i int) int {
+	for _, m := range list {
+		if j := i + len(m.name); j <= len(p.low) && string(p.low[i:j]) == m.name && !isLetter(p.at(j)) && !isDigit(p.at(j)) {
+			p.push(token{start: int32(i), end: int32(j), kind: kindMerchant, tags: tagNoun | tagOutsider, num: int64(m.number)})
 			return j
 		}
 	}

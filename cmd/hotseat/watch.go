@@ -29,9 +29,9 @@ func (a *app) watchCommand() *cobra.Command {
 		Long: "Shows an agent at work on TASK: an id such as resolution/charged-twice-1, or easy, medium, hard or expert. space pauses,\n" +
 			"→ takes one step, + and - change the speed, and t takes over the seat. Without TASK it is a demo: tickets and agents\n" +
 			"follow each other by themselves until a key is pressed. Without a terminal one episode is told line by line.\n\n" +
-			"--server lists the episodes that run on a hotseat server and shows one as it happens: h and l go back and forth in it,\n" +
-			"G follows it again, and esc leads back to the list. With --plain, or without a terminal, all of them are told as they\n" +
-			"happen, a line a step.",
+			"--server lists the episodes that run on a hotseat server and shows one as it happens: space pauses, h and l go back and\n" +
+			"forth in it, G leads to the newest step, and q back to the list. With --plain, or without a terminal, all of them are told\n" +
+			"as they happen, a line a step.",
 		Example: "  hotseat watch\n  hotseat watch hard --agent baseline\n  hotseat watch medium --agent oracle --speed 4\n  hotseat watch --server http://127.0.0.1:7860",
 		Args:    argsBetween(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -33,13 +33,14 @@ func (e *Episode) ask(t *ticket, s *ticketState, text string) {
 		e.say(t, s, t.lines.shrug)
 		return
 	}
-	r := e.desk.reader.Read(text, s.words)
+	r := &e.reading
+	e.desk.reader.ReadInto(r, text, s.words)
 	e.feedback = r.Summary()
 	if r.Unclear != "" {
-		e.notFollowed(t, s, &r)
+		e.notFollowed(t, s, r)
 		return
 	}
-	asked := t.topics(&r)
+	asked := t.topics(r)
 	switch {
 	case len(asked) > 2:
 		e.note("asked-too-much", "asked for "+join(asked)+" at once")
@@ -57,7 +58,7 @@ func (t *ticket) topics(r *language.Reading) []language.Topic {
 	var list []language.Topic
 	for _, sp := range r.Speech {
 		topic := sp.Topic
-		if topic == language.TopicItem && t.knowledge(topic) == "" && t.knowledge(language.TopicDevice) != "" {
+		if topic == language.TopicItem && t.knowledge(topic) == nil && t.knowledge(language.TopicDevice) != nil {
 			topic = language.TopicDevice
 		}
 		if sp.Act == language.Ask && !slices.Contains(list, topic) {
@@ -78,17 +79,14 @@ func join(list []language.Topic) string {
 // answer is what the customer says to one or two questions.
 func (e *Episode) answer(t *ticket, s *ticketState, asked []language.Topic) {
 	right := false
-	text := ""
+	line := t.lines.shrug
 	for _, topic := range asked {
 		right = right || topic == t.ask && t.ask != ""
-		if a := t.knowledge(topic); a != "" && (text == "" || topic == t.ask) {
-			text = a
+		if a := t.knowledge(topic); a != nil && (line == t.lines.shrug || topic == t.ask) {
+			line = a
 		}
 	}
-	if text == "" {
-		text = t.lines.shrug
-	}
-	e.say(t, s, text)
+	e.say(t, s, line)
 	if right {
 		s.known = true
 		e.earn(t, s, partAsk)
@@ -97,13 +95,14 @@ func (e *Episode) answer(t *ticket, s *ticketState, asked []language.Topic) {
 	e.note("asked-the-wrong-thing", "asked for "+join(asked)+" on ticket "+t.id)
 }
 
-func (t *ticket) knowledge(topic language.Topic) string {
+// knowledge is what the customer tells of a topic, if anything.
+func (t *ticket) knowledge(topic language.Topic) *language.Heard {
 	for _, a := range t.knows {
 		if a.topic == topic {
-			return a.text
+			return a.line
 		}
 	}
-	return ""
+	return nil
 }
 
 // notFollowed is what comes of a text that is no message to a person.
@@ -129,23 +128,24 @@ func (e *Episode) early(t *ticket, s *ticketState) {
 func (e *Episode) respond(t *ticket, s *ticketState, text string) {
 	e.write(env.FromAgent, text)
 	e.early(t, s)
-	r := e.desk.reader.Read(text, s.words)
+	r := &e.reading
+	e.desk.reader.ReadInto(r, text, s.words)
 	e.feedback = r.Summary()
 	if r.Unclear != "" {
-		e.notFollowed(t, s, &r)
+		e.notFollowed(t, s, r)
 		return
 	}
 	s.settled = answered
 	if t.reason != "" {
 		e.lose("decision", costDecision, "answered what has to be escalated", "missed-escalation", "the answer of the customer falls under "+t.reason)
-	} else if t.complies(&r) && (t.ask == "" || s.known) {
+	} else if t.complies(r) && (t.ask == "" || s.known) {
 		s.resolved = true
 		e.earn(t, s, partResolve)
 	} else {
 		e.note("off-policy", t.offPolicy)
 	}
-	e.judgeManner(t, s, &r)
-	e.judgeMemory(t, s, text)
+	e.judgeManner(t, s, r)
+	e.judgeMemory(t, s, t.used(s, text))
 	e.part(t, s)
 }
 
@@ -181,12 +181,14 @@ func (e *Episode) judgeManner(t *ticket, s *ticketState, r *language.Reading) {
 	}
 }
 
+// used says whether the text names what the customer answered.
+func (t *ticket) used(s *ticketState, text string) bool { return s.known && mentions(text, t.uses) }
+
 // judgeMemory pays what a hard ticket pays only with its resolution.
-func (e *Episode) judgeMemory(t *ticket, s *ticketState, text string) {
+func (e *Episode) judgeMemory(t *ticket, s *ticketState, used bool) {
 	if t.ask == "" {
 		return
 	}
-	used := mentions(text, t.uses)
 	if s.known && !used {
 		e.note("memory-not-used", "what the customer answered is not named")
 	}
@@ -206,19 +208,19 @@ func (e *Episode) judgeMemory(t *ticket, s *ticketState, text string) {
 func (e *Episode) escalate(t *ticket, s *ticketState, text string) {
 	e.write(env.FromSystem, "Escalated: "+text)
 	e.early(t, s)
-	stated := e.desk.reasons.read(text)
+	stated, used := e.desk.reasons.read(text), t.used(s, text)
 	e.feedback = escalationSummary(stated)
 	s.settled = escalated
 	switch {
 	case t.reason == "":
 		e.lose("decision", costDecision, "escalated what the desk answers itself", "needless-escalation", "nothing in the policy's last section applies")
-	case len(stated) != 1 || stated[0] != t.reason || e.desk.reader.Read(text, s.words).Unclear != "":
+	case len(stated) != 1 || stated[0] != t.reason || e.desk.reader.Unclear(text, s.words) != "":
 		e.note("reason-missing", reasonMissing(stated))
-	case s.known && mentions(text, t.uses):
+	case used:
 		s.resolved = true
 		e.earn(t, s, partResolve)
 	}
-	e.judgeMemory(t, s, text)
+	e.judgeMemory(t, s, used)
 	e.part(t, s)
 }
 
@@ -239,8 +241,8 @@ func reasonMissing(stated []string) string {
 // part is what the customer says when their ticket is settled.
 func (e *Episode) part(t *ticket, s *ticketState) {
 	if s.resolved {
-		e.say(t, s, t.lines.thanks)
+		e.hear(t, t.lines.thanks)
 		return
 	}
-	e.say(t, s, t.lines.sour)
+	e.hear(t, t.lines.sour)
 }

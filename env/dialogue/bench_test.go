@@ -1,6 +1,7 @@
 package dialogue
 
 import (
+	"slices"
 	"testing"
 
 	"hotseat/env"
@@ -10,7 +11,8 @@ import (
 // silent reads nothing: a step with it costs what the desk itself costs.
 type silent struct{}
 
-func (silent) Read(string, []string) language.Reading { return language.Reading{} }
+func (silent) ReadInto(*language.Reading, string, []*language.Heard) {}
+func (silent) Unclear(string, []*language.Heard) string              { return "" }
 
 // hundred is a text of a hundred characters.
 const hundred = "I have found TX-48213 on your statement, and I am looking at it together with a colleague right now."
@@ -58,12 +60,13 @@ func BenchmarkStep(b *testing.B) {
 }
 
 // BenchmarkReplies is the mean step over what the tickets' own solutions write in 85 to 115 characters: amounts, dates and deeds, which
-// take more reading than other words.
+// take more reading than other words. The state is set back before every step, as in BenchmarkStep.
 func BenchmarkReplies(b *testing.B) {
 	e := New(library(b))
 	type taken struct {
 		scene  *scene
 		before state
+		desks  []ticketState
 		action env.Action
 	}
 	var steps []taken
@@ -71,17 +74,18 @@ func BenchmarkReplies(b *testing.B) {
 		ep := start(b, e, task.ID, 0)
 		for _, a := range ep.solution {
 			if text := a.Args["content"].(string); len(text) >= 85 && len(text) <= 115 {
-				steps = append(steps, taken{ep.scene, ep.Clone().(*Episode).state, a})
+				steps = append(steps, taken{ep.scene, ep.state, slices.Clone(ep.desks), a})
 			}
 			step(b, ep, a)
 		}
 	}
-	desks := make([]ticketState, 3)
+	ep := &Episode{}
+	desks := make([]ticketState, maxTickets)
 	b.ReportAllocs()
 	for n := 0; b.Loop(); n++ {
 		s := &steps[n%len(steps)]
-		ep := &Episode{scene: s.scene, state: s.before}
-		ep.desks = desks[:copy(desks, s.before.desks)]
+		ep.scene, ep.state = s.scene, s.before
+		ep.desks = desks[:copy(desks, s.desks)]
 		if _, _, err := ep.Step(s.action); err != nil {
 			b.Fatal(err)
 		}
@@ -91,10 +95,12 @@ func BenchmarkReplies(b *testing.B) {
 // BenchmarkReader is the reader's own share of a step.
 func BenchmarkReader(b *testing.B) {
 	e := New(library(b))
-	words := []string{"a ticket"}
+	words := []*language.Heard{language.Hear("a ticket")}
+	var reading language.Reading
+	e.reader.ReadInto(&reading, hundred, words)
 	b.ReportAllocs()
 	for b.Loop() {
-		e.reader.Read(hundred, words)
+		e.reader.ReadInto(&reading, hundred, words)
 	}
 }
 

@@ -18,7 +18,8 @@ import (
 
 // reader reads free text; *language.Reader is the one that is played with.
 type reader interface {
-	Read(text string, customer []string) language.Reading
+	ReadInto(reading *language.Reading, text string, customer []*language.Heard)
+	Unclear(text string, customer []*language.Heard) string
 }
 
 // Environment starts episodes at the tickets of a library. It is safe for concurrent use.

@@ -6,13 +6,15 @@ import (
 	"strings"
 
 	"hotseat/env"
+	"hotseat/env/language"
 )
 
 // Episode is one run of a task. Its scene never changes; its state is all that does.
 type Episode struct {
 	*scene
 	state
-	reward env.Reward // of the step under way
+	reward  env.Reward       // of the step under way
+	reading language.Reading // likewise, of its text
 }
 
 type state struct {
@@ -30,8 +32,8 @@ type state struct {
 
 // ticketState is how one ticket stands.
 type ticketState struct {
-	label    string   // the first classification
-	words    []string // what the customer said so far
+	label    string            // the first classification
+	words    []*language.Heard // what the customer said so far
 	earned   [partCount]env.Points
 	reached  [partCount]uint8 // the step that earned it
 	did      uint8            // kinds of actions taken, as bits
@@ -59,9 +61,9 @@ func newEpisode(s *scene) *Episode {
 	e.conversation = make([]env.Message, 0, len(s.tickets)+2*s.maxSteps)
 	e.history = make([][]env.Field, 0, s.maxSteps)
 	for i := range s.tickets {
-		body := s.tickets[i].view.Body
-		e.desks[i].words = append(make([]string, 0, 4), body)
-		e.conversation = append(e.conversation, env.Message{From: env.FromCustomer, Name: s.tickets[i].speaker, Text: body, At: clock(0)})
+		body := s.tickets[i].body
+		e.desks[i].words = append(make([]*language.Heard, 0, 4), body)
+		e.conversation = append(e.conversation, env.Message{From: env.FromCustomer, Name: s.tickets[i].speaker, Text: body.Text, At: clock(0)})
 	}
 	e.feedback = "A new ticket."
 	if len(s.tickets) > 1 {
@@ -138,7 +140,7 @@ func (e *Episode) take(i int, c *env.Checked) {
 	text := c.Text("content")
 	s.steps++
 	e.current = i
-	e.history = append(e.history, []env.Field{{Name: "user", Value: s.words[len(s.words)-1]}, {Name: "agent", Value: text},
+	e.history = append(e.history, []env.Field{{Name: "user", Value: s.words[len(s.words)-1].Text}, {Name: "agent", Value: text},
 		{Name: "action_type", Value: c.Spec.Name}, {Name: "ticket_id", Value: t.id}})
 	if s.did&(1<<k) != 0 {
 		e.lose("repeated", costRepeat, "the same kind of action again", "repeated-action", "took `"+c.Spec.Name+"` again on ticket "+t.id)
@@ -199,10 +201,10 @@ func (e *Episode) earn(t *ticket, s *ticketState, p part) {
 	e.add(p.name(), t.pays[p], p.why())
 }
 
-// add puts a part on the reward of the step: most steps have few.
+// add puts a part on the reward of the step: few steps have more than four.
 func (e *Episode) add(name string, value env.Points, why string) {
 	if e.reward.Parts == nil {
-		e.reward.Parts = make([]env.Part, 0, 2)
+		e.reward.Parts = make([]env.Part, 0, 4)
 	}
 	e.reward.Add(name, value, why)
 }
@@ -226,13 +228,17 @@ func (e *Episode) note(name, evidence string) {
 	e.findings = append(e.findings, env.Finding{Name: name, Step: e.step, Evidence: evidence})
 }
 
-// say is a line of the customer.
-func (e *Episode) say(t *ticket, s *ticketState, text string) {
-	if text == "" {
-		return
+// say is a line of the customer, whose ticket stays open.
+func (e *Episode) say(t *ticket, s *ticketState, line *language.Heard) {
+	s.words = append(s.words, line)
+	e.hear(t, line.Text)
+}
+
+// hear writes down what the customer says.
+func (e *Episode) hear(t *ticket, text string) {
+	if text != "" {
+		e.conversation = append(e.conversation, env.Message{From: env.FromCustomer, Name: t.speaker, Text: text, At: e.now()})
 	}
-	s.words = append(s.words, text)
-	e.conversation = append(e.conversation, env.Message{From: env.FromCustomer, Name: t.speaker, Text: text, At: e.now()})
 }
 
 // write is a line of the agent's, to the customer or, from the system, to the desk.

@@ -1,6 +1,9 @@
 package dialogue
 
 import (
+	"cmp"
+	"maps"
+	"math/bits"
 	"slices"
 	"strings"
 )
@@ -41,13 +44,11 @@ func signs() []sign {
 // reasonReader recognises reasons in what an agent writes to colleagues.
 type reasonReader struct {
 	names []string
-	words map[string]uint8 // an index of signs
-	signs []wordSigns      // the first is that of a word contracted with not
-	pairs []uint8          // the reason, as an index of names, of each paired sign
+	words []string // those with signs, by their shapes; from is where each shape's start, and where the last one's end
+	from  [shapes + 1]uint8
+	signs []wordSigns // of words; one more is that of a word contracted with not
+	pairs []uint8     // the reason, as an index of names, of each paired sign
 	kinds [256]byteKind
-
-	// lengths are those, as bits, of the words of a shape: most of a text's words have no such length, and need no look-up.
-	lengths [1 << 10]uint32
 }
 
 // wordSigns is what one word says: reasons by itself, the first or the second half of paired signs, or a negation; all as bits.
@@ -82,14 +83,13 @@ func byteKinds() (list [256]byteKind) {
 }
 
 func newReasonReader() *reasonReader {
-	r := &reasonReader{names: reasons(), words: map[string]uint8{}, signs: []wordSigns{{negates: true}}, kinds: byteKinds()}
+	r := &reasonReader{names: reasons(), kinds: byteKinds()}
+	known := map[string]wordSigns{}
 	set := func(words string, change func(*wordSigns)) {
 		for w := range strings.FieldsSeq(words) {
-			if _, known := r.words[w]; !known {
-				r.words[w] = uint8(len(r.signs))
-				r.signs = append(r.signs, wordSigns{})
-			}
-			change(&r.signs[r.words[w]])
+			s := known[w]
+			change(&s)
+			known[w] = s
 		}
 	}
 	for _, s := range signs() {
@@ -104,14 +104,22 @@ func newReasonReader() *reasonReader {
 		set(s.with, func(x *wordSigns) { x.second |= bit })
 	}
 	set("not no never without nothing cannot nobody", func(x *wordSigns) { x.negates = true })
-	for w := range r.words {
-		r.lengths[shape(w)] |= 1 << len(w)
+	r.words = slices.SortedFunc(maps.Keys(known), func(a, b string) int { return cmp.Or(shape(a)-shape(b), strings.Compare(a, b)) })
+	for _, w := range r.words {
+		r.signs = append(r.signs, known[w])
+		r.from[shape(w)+1]++
 	}
+	for i := range shapes {
+		r.from[i+1] += r.from[i]
+	}
+	r.signs = append(r.signs, wordSigns{negates: true})
 	return r
 }
 
-// shape is of a word's first and last byte, and the same in small and capital letters.
+// shape is of a word's first and last byte, and the same in small and capital letters: few words have that of one with signs.
 func shape(w string) int { return int(w[0]&31)<<5 | int(w[len(w)-1]&31) }
+
+const shapes = 1 << 10
 
 const (
 	// clauseEnds are the marks after which a negation no longer reaches. A full stop inside an amount cuts too, and harms nothing.
@@ -128,18 +136,19 @@ func (r *reasonReader) read(text string) []string {
 	var clause [maxClause]hit
 	hits, words, found := 0, 0, uint32(0)
 	for i := 0; i < len(text); i++ {
-		from, marked := i, false
-		kind := blankByte
+		from, marks, kind := i, letterByte, blankByte
 		for ; i < len(text); i++ {
 			if kind = r.kinds[text[i]]; kind >= blankByte {
 				break
 			}
-			marked = marked || kind == markByte
+			marks |= kind
 		}
 		if i > from && words < maxClause {
-			if sign, ok := r.word(text[from:i], marked); ok {
-				clause[hits] = hit{uint8(words), sign}
-				hits++
+			if w := text[from:i]; marks != letterByte || r.shaped(w) {
+				if sign, ok := r.word(w, marks != letterByte); ok {
+					clause[hits] = hit{uint8(words), sign}
+					hits++
+				}
 			}
 			words++
 		}
@@ -152,6 +161,9 @@ func (r *reasonReader) read(text string) []string {
 	if found == 0 {
 		return nil
 	}
+	if i := bits.TrailingZeros32(found); found == 1<<i { // most state one
+		return r.names[i : i+1 : i+1]
+	}
 	var list []string
 	for i, name := range r.names {
 		if found&(1<<i) != 0 {
@@ -161,38 +173,43 @@ func (r *reasonReader) read(text string) []string {
 	return list
 }
 
+// shaped reports whether some word with signs has the word's shape.
+func (r *reasonReader) shaped(w string) bool {
+	s := shape(w)
+	return r.from[s] < r.from[s+1]
+}
+
 // word finds the signs of a word in either case. Most words are letters and figures alone, and take the short way.
 func (r *reasonReader) word(w string, marked bool) (uint8, bool) {
-	n := len(w)
-	if n > maxWord {
+	if len(w) > maxWord {
 		return 0, false
 	}
 	if marked {
 		return r.marked(w)
 	}
-	if r.lengths[shape(w)]&(1<<n) == 0 {
-		return 0, false
-	}
-	var low [maxWord]byte
-	for i := range n {
-		c := w[i]
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
+	return r.find(w)
+}
+
+func (r *reasonReader) find(w string) (uint8, bool) {
+	s := shape(w)
+	for i := r.from[s]; i < r.from[s+1]; i++ {
+		if known := r.words[i]; len(known) == len(w) && equalFoldASCII(w, known) {
+			return i, true
 		}
-		low[i] = c
 	}
-	sign, ok := r.words[string(low[:n])]
-	return sign, ok
+	return 0, false
 }
 
 // marked finds the signs of a word with quotation marks around it, in the genitive or contracted with not.
 func (r *reasonReader) marked(w string) (uint8, bool) {
 	w = strings.ToLower(strings.ReplaceAll(strings.Trim(w, "\"'*_`“”‘’"), "’", "'"))
 	if strings.HasSuffix(w, "n't") {
-		return 0, true
+		return uint8(len(r.words)), true
 	}
-	sign, ok := r.words[strings.TrimSuffix(w, "'s")]
-	return sign, ok
+	if w = strings.TrimSuffix(w, "'s"); w == "" {
+		return 0, false
+	}
+	return r.find(w)
 }
 
 func (r *reasonReader) readClause(hits []hit) uint32 {
@@ -209,10 +226,8 @@ func (r *reasonReader) readClause(hits []hit) uint32 {
 				near |= r.signs[other.sign].second
 			}
 		}
-		for pair, reason := range r.pairs {
-			if w.first&near&(1<<pair) != 0 {
-				found |= 1 << reason
-			}
+		for pairs := w.first & near; pairs != 0; pairs &= pairs - 1 {
+			found |= 1 << r.pairs[bits.TrailingZeros32(pairs)]
 		}
 	}
 	return found

@@ -44,9 +44,16 @@ func ordinal(n int) string {
 
 // mentions says whether the text holds one of the forms as whole words, in either case. Forms are in small ASCII letters.
 func mentions(text string, forms []string) bool {
+	var firsts uint64 // the bytes that forms start with, as bits that several share
 	for _, f := range forms {
-		for i := 0; i+len(f) <= len(text); i++ {
-			if equalFoldASCII(text[i:i+len(f)], f) && edge(text, i-1) && edge(text, i+len(f)) {
+		firsts |= 1 << (f[0] & 63)
+	}
+	for i := range len(text) {
+		if i > 0 && goesOn(text[i-1]) || firsts>>(text[i]&63)&1 == 0 && firsts>>((text[i]|0x20)&63)&1 == 0 {
+			continue
+		}
+		for _, f := range forms {
+			if end := i + len(f); end <= len(text) && equalFoldASCII(text[i:end], f) && (end == len(text) || !goesOn(text[end])) {
 				return true
 			}
 		}
@@ -67,11 +74,7 @@ func equalFoldASCII(s, lower string) bool {
 	return true
 }
 
-// edge says that the byte at i does not go on a word or a number.
-func edge(text string, i int) bool {
-	if i < 0 || i >= len(text) {
-		return true
-	}
-	c := text[i]
-	return !(c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '@' || c == '_' || c >= 0x80)
+// goesOn says that the byte goes on a word or a number.
+func goesOn(c byte) bool {
+	return c-'a' < 26 || c-'A' < 26 || c-'0' < 10 || c == '@' || c == '_' || c >= 0x80
 }

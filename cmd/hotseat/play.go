@@ -32,8 +32,8 @@ func (a *app) playCommand() *cobra.Command {
 			"--actions plays actions from JSON lines without asking anything, in either form: {\"name\":\"issue_refund\",\"args\":{\"amount\":150}} " +
 			"or {\"action_type\":\"IssueRefund\",\"amount\":150}. An invalid action costs a step, as in any play, and is told on stderr. " +
 			"Where a line of FILE is no action, nothing is played and the exit status is 2; on standard input it ends the episode as aborted.\n\n" +
-			"--server plays at an OpenEnv server, and records here as well. Where the server goes away in the middle, the seat is taken again\n" +
-			"once it is back: what was played is repeated there, and the game goes on.",
+			"--server plays at an OpenEnv server, and records here as well. Where the server goes away in the middle, the seat\n" +
+			"is taken again once it is back: what was played is repeated there, and the game goes on.",
 		Example: "  hotseat play easy\n  hotseat play hard --plain --seed 7\n  hotseat play medium --actions moves.jsonl --format json",
 		Args:    argsBetween(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {

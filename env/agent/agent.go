@@ -49,6 +49,9 @@ func Run(ctx context.Context, s *Seat, a Agent, clock func() int64) (End, error)
 			move.AtMS = clock()
 		}
 		f, err := s.Play(move)
+		if errors.As(err, new(*env.AwayError)) { // the server is gone, and the recording is sound
+			return s.End(env.Aborted), errors.Join(err, s.Leave())
+		}
 		if err != nil {
 			return s.End(env.Aborted), err
 		}

@@ -51,7 +51,12 @@ func (g *Game) Play() error {
 	g.status()
 	for {
 		err := g.turn()
+		var gone goneError
 		switch {
+		case errors.As(err, &gone):
+			return errors.Join(g.leave(), gone.away)
+		case errors.Is(err, context.Canceled): // while a server was waited for
+			return errors.Join(err, g.Seat.Leave())
 		case errors.Is(err, errQuit):
 			return g.leave()
 		case errors.Is(err, errCancel):
@@ -184,7 +189,7 @@ func (g *Game) act(a env.Action) error {
 // perform takes a step and shows what came of it.
 func (g *Game) perform(m agent.Move) error {
 	m.AtMS = g.Clock()
-	f, err := g.Seat.Play(m)
+	f, err := g.step(m)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package client_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"net/http"
@@ -13,8 +14,10 @@ import (
 	"github.com/coder/websocket"
 
 	"hotseat/env"
+	"hotseat/env/agent"
 	"hotseat/env/openenv/client"
 	"hotseat/env/openenv/openenvtest"
+	"hotseat/replays"
 )
 
 // seated connects to a server and starts the easy ticket.
@@ -165,5 +168,28 @@ func TestAddressesWithoutASeat(t *testing.T) {
 		if !errors.As(err, &away) || away.Where != url || !strings.Contains(away.Why, want) {
 			t.Errorf("%v, want %q", err, want)
 		}
+	}
+}
+
+// An agent whose server dies leaves a recording that is whole up to there.
+func TestAnAgentsRunEndsWithItsServer(t *testing.T) {
+	s := openenvtest.Serve(t, nil)
+	remote := seated(t, s, 0)
+	s.Becomes(openenvtest.Seat(openenvtest.Drop))
+	var file bytes.Buffer
+	seat, err := agent.Sit(remote, remote.Tasks()[0].ID, 0, agent.Identity{Kind: agent.Scripted, Name: "baseline"}, replays.NewRecorder(&file, replays.Options{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := agent.New("baseline", agent.Seating{Spec: remote.Spec()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := agent.Run(t.Context(), seat, a, nil); !errors.As(err, new(*env.AwayError)) {
+		t.Errorf("%v", err)
+	}
+	r, err := replays.Parse(&file, "kept")
+	if err != nil || len(r.Frames) != 0 || r.End == nil || r.End.Reason != env.Aborted {
+		t.Errorf("%v, %+v", err, r)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hotseat/env"
+	"hotseat/env/openenv/client"
 	"hotseat/ui/sanitize"
 )
 
@@ -53,7 +54,7 @@ func run(ctx context.Context, args []string, a *app) int {
 	switch {
 	case err == nil:
 		return statusDone
-	case errors.As(err, &failed), errors.Is(err, context.Canceled):
+	case errors.As(err, &failed), errors.Is(err, context.Canceled), errors.As(err, new(*env.AwayError)) && !errors.Is(err, client.ErrToken):
 		return statusFailed
 	}
 	return statusUsage

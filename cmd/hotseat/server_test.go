@@ -69,7 +69,7 @@ func TestServersThatCannotBePlayedAtAreTold(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := newBench(t).run(c.args...)
-			if r.status == 0 || !strings.Contains(r.err, c.want) {
+			if want := map[bool]int{true: statusFailed, false: statusUsage}[name == "away"]; r.status != want || !strings.Contains(r.err, c.want) {
 				t.Errorf("status %d, %q", r.status, r.err)
 			}
 		})

@@ -58,7 +58,7 @@ func (a *app) followServer(ctx context.Context, f serverFlags) error {
 	audience := plain.Audience{Server: f.server(), Desks: registry, Out: a.out, Say: a.complain}
 	switch err := audience.Follow(ctx); {
 	case errors.Is(err, client.ErrToken):
-		return fmt.Errorf("%w: give it by --token or $HOTSEAT_TOKEN", err)
+		return err
 	case errors.Is(err, client.ErrNotFound):
 		return failure{fmt.Errorf("%w: give the address of a hotseat server, without a desk's path", err)}
 	case err != nil:

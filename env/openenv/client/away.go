@@ -25,6 +25,7 @@ func (s Server) away(err error) error {
 
 // Why says in words why a server gives nothing.
 func Why(err error) string {
+	var away *env.AwayError
 	var refused *ServerError
 	var closed websocket.CloseError
 	var host *net.DNSError
@@ -32,6 +33,10 @@ func Why(err error) string {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {
+	case errors.As(err, &away):
+		return away.Why
+	case errors.Is(err, ErrNotFound):
+		return "there is nothing of the kind at this address"
 	case errors.Is(err, ErrSilent), errors.Is(err, context.DeadlineExceeded):
 		return "the server does not answer"
 	case errors.Is(err, ErrToken):

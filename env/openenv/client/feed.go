@@ -16,7 +16,7 @@ func Episodes(ctx context.Context, s Server) ([]feed.Episode, error) {
 	defer cancel()
 	var answer feed.List
 	err := s.getJSON(ctx, feed.Path, &answer)
-	return answer.Episodes, err
+	return answer.Episodes, s.away(err)
 }
 
 // silence is how long nothing may come of a feed before it is taken to be broken: a server without news says every 15 seconds that it is

@@ -30,6 +30,7 @@ type entry struct {
 type candidate struct {
 	needs   [3]uint16 // the rarest first
 	pattern uint16
+	factual bool // it tells no act, only facts
 }
 
 // candidates are the patterns that can start at a token, by their rarest needs: few of these are met.
@@ -99,7 +100,8 @@ func (b *book) list(lex *lexicon) []place {
 	s := &ids{lex: lex, byKey: map[string]uint16{}, elems: []*elem{nil}}
 	list := make([]candidate, len(b.patterns))
 	for n := range b.patterns {
-		list[n] = candidate{needs: s.needs(b.patterns[n].rest()), pattern: uint16(n)}
+		p := &b.patterns[n]
+		list[n] = candidate{needs: s.needs(p.rest()), pattern: uint16(n), factual: p.rule.factual()}
 	}
 	numbers := s.numbers(list)
 	starts, holds := make([]candidates, lex.places), make([]idSet, lex.places)

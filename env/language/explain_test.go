@@ -16,7 +16,7 @@ func TestExplain(t *testing.T) {
 	p.open(r, text)
 	for _, s := range p.sentences {
 		p.frame(&s)
-		p.search(r.book)
+		p.search(r.book, true)
 		for i := s.from; i < s.to; i++ {
 			tok := p.toks[i]
 			extra := ""

@@ -20,6 +20,7 @@ type page struct {
 	segs      []int32  // by token: where its main clause starts
 	slots     []uint16 // by token: the place in bound, plus one, of what its value is bound to
 	found     []found
+	factual   int // how many of found tell facts alone
 	voids     []found
 	bound     []bindings
 	pure      []byte   // letters and digits of the text

@@ -74,8 +74,11 @@ func (p *page) read(r *Reader, text string, customer []*Heard, reading *Reading,
 	p.open(r, text)
 	for n := range p.sentences {
 		p.frame(&p.sentences[n])
-		p.search(r.book)
+		p.search(r.book, facts)
 		p.speech(n, reading)
+		if p.apology(p.sentences[n].end) {
+			reading.say(Acknowledge, "", n)
+		}
 		if facts {
 			p.facts(n, reading)
 		}

@@ -22,6 +22,9 @@ const (
 // needsHead says that the mood of a verb decides what a match means.
 func (h how) needsHead() bool { return h == howEvent || h == howReceive || h == howRefuse }
 
+// factual says that a match tells no act.
+func (r *rule) factual() bool { return r.how == howBind || r.role == Damage }
+
 // rule is what a pattern stands for.
 type rule struct {
 	how   how

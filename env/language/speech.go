@@ -4,7 +4,7 @@ package language
 func (p *page) speech(n int, r *Reading) {
 	for i := len(p.found) - 1; i >= 0; i-- {
 		f := &p.found[i]
-		if f.rule.how == howBind || f.rule.role == Damage || p.voided(f) {
+		if f.rule.factual() || p.voided(f) {
 			continue
 		}
 		h := f.head

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"hotseat/env"
 	"hotseat/env/agent"
@@ -52,8 +53,9 @@ func TestEveryDeskFits(t *testing.T) {
 		name := desk.Spec().Name
 		t.Run(name, func(t *testing.T) {
 			x := sit(t, 120, 40, screen.Watch{Task: desk.Tasks()[0].ID, Agent: "baseline"})
-			for range 60 {
+			for end := time.Now().Add(time.Minute); time.Now().Before(end); {
 				x.Keys("right")
+				x.Wait(time.Millisecond, func() bool { return false }) // what came late on a loaded machine
 				for _, size := range [][2]int{{40, 12}, {80, 24}, {200, 60}, {120, 40}} {
 					x.Resize(size[0], size[1])
 				}

@@ -42,9 +42,11 @@ type candidates struct {
 	all    []candidate
 }
 
-// arrange sorts the candidates by their rarest needs.
+// arrange sorts the candidates by their rarest needs, then by their number.
 func (l *candidates) arrange() {
-	slices.SortStableFunc(l.all, func(x, y candidate) int { return cmp.Compare(x.needs[0], y.needs[0]) })
+	slices.SortFunc(l.all, func(x, y candidate) int {
+		return cmp.Or(cmp.Compare(x.needs[0], y.needs[0]), cmp.Compare(x.pattern, y.pattern))
+	})
 	for n, c := range l.all {
 		if n == 0 || c.needs[0] != l.all[n-1].needs[0] {
 			l.rarest[c.needs[0]/64] |= 1 << (c.needs[0] % 64)
@@ -97,47 +99,62 @@ func newBook(lex *lexicon, files fs.FS) (*book, error) {
 // list lists the patterns under what they can start with, and the ids of what they need under what it can be. It returns where the forms
 // stand in the end, by their places: those that are alike share an entry.
 func (b *book) list(lex *lexicon) []place {
-	s := &ids{lex: lex, byKey: map[string]uint16{}, elems: []*elem{nil}}
+	needs, firsts := newIDs(lex), newIDs(lex)
 	list := make([]candidate, len(b.patterns))
+	starts := map[uint16][]candidate{} // by the id of their first element
 	for n := range b.patterns {
 		p := &b.patterns[n]
-		list[n] = candidate{needs: s.needs(p.rest()), pattern: uint16(n), factual: p.rule.factual()}
+		list[n] = candidate{needs: needs.needs(p.rest()), pattern: uint16(n), factual: p.rule.factual()}
 	}
-	numbers := s.numbers(list)
-	starts, holds := make([]candidates, lex.places), make([]idSet, lex.places)
+	numbers := needs.numbers(list)
 	for n, c := range list {
 		for k, id := range c.needs {
 			c.needs[k] = numbers[id]
 		}
-		for at := range lex.placesOf(b.patterns[n].first()) {
-			starts[at].all = append(starts[at].all, c)
-		}
+		first := firsts.id(b.patterns[n].first())
+		starts[first] = append(starts[first], c)
 	}
-	for id, e := range s.elems[1:] {
+	outlines := make([]outline, lex.places)
+	for id, e := range firsts.elems[1:] {
 		for at := range lex.placesOf(e) {
-			holds[at].add(numbers[id+1])
+			outlines[at].firsts = append(outlines[at].firsts, uint16(id+1))
 		}
 	}
-	return b.enter(starts, holds)
+	for id, e := range needs.elems[1:] {
+		for at := range lex.placesOf(e) {
+			outlines[at].holds = append(outlines[at].holds, numbers[id+1])
+		}
+	}
+	return b.enter(outlines, starts)
 }
 
-// enter makes the entries, and returns where what has the starts and holds stands among them.
-func (b *book) enter(starts []candidates, holds []idSet) []place {
-	type both struct {
-		starts string
-		holds  idSet
+// outline is what an entry is made of: the ids of the first elements that a place can stand for, and those of needs.
+type outline struct{ firsts, holds []uint16 }
+
+// key is the same for outlines that are the same.
+func (o *outline) key() string {
+	key := make([]byte, 0, 128)
+	for _, list := range [][]uint16{o.firsts, {0}, o.holds} {
+		for _, id := range list {
+			key = binary.LittleEndian.AppendUint16(key, id)
+		}
 	}
-	places, known := make([]place, len(starts)), map[both]place{}
-	for at := range starts {
-		key := both{starts[at].key(), holds[at]}
+	return string(key)
+}
+
+// enter makes the entries, and returns where each outline's stands. Kinds and marks have their own, in order.
+func (b *book) enter(outlines []outline, starts map[uint16][]candidate) []place {
+	places, known := make([]place, len(outlines)), map[string]place{}
+	for at := range outlines {
+		o := &outlines[at]
+		key := o.key()
 		shared, ok := known[key]
 		if !ok || at < int(placeForm) {
 			shared = place(len(b.entries))
-			starts[at].arrange()
-			b.entries = append(b.entries, entry{starts[at].rarest, holds[at], &starts[at]})
-			if at >= int(placeForm) {
-				known[key] = shared
-			}
+			b.entries = append(b.entries, o.entry(starts))
+		}
+		if at >= int(placeForm) {
+			known[key] = shared
 		}
 		places[at] = shared
 	}
@@ -145,13 +162,17 @@ func (b *book) enter(starts []candidates, holds []idSet) []place {
 	return places
 }
 
-// key is the same for the same patterns.
-func (l *candidates) key() string {
-	var key []byte
-	for _, c := range l.all {
-		key = binary.LittleEndian.AppendUint16(key, c.pattern)
+func (o *outline) entry(starts map[uint16][]candidate) entry {
+	e := entry{starts: &candidates{}}
+	for _, id := range o.firsts {
+		e.starts.all = append(e.starts.all, starts[id]...)
 	}
-	return string(key)
+	e.starts.arrange()
+	e.rarest = e.starts.rarest
+	for _, id := range o.holds {
+		e.holds.add(id)
+	}
+	return e
 }
 
 // first is the element that a match starts with, and rest are those after it.
@@ -165,15 +186,19 @@ func (p *pattern) rest() []elem {
 
 // needs picks the three rarest elements that a match cannot do without.
 func (s *ids) needs(elems []elem) (needs [3]uint16) {
-	var list []*elem
+	type needed struct {
+		*elem
+		weight int
+	}
+	var list []needed
 	for n := range elems {
 		if e := &elems[n]; e.op == opWord && !e.optional && e.mark == 0 {
-			list = append(list, e)
+			list = append(list, needed{e, e.weight(s.lex)})
 		}
 	}
-	slices.SortStableFunc(list, func(x, y *elem) int { return cmp.Compare(x.weight(s.lex), y.weight(s.lex)) })
+	slices.SortStableFunc(list, func(x, y needed) int { return cmp.Compare(x.weight, y.weight) })
 	for n := range min(len(list), len(needs)) {
-		needs[n] = s.id(list[n])
+		needs[n] = s.id(list[n].elem)
 	}
 	return needs
 }
@@ -224,8 +249,12 @@ type ids struct {
 	elems []*elem // by id; none for 0, which is met everywhere
 }
 
+func newIDs(lex *lexicon) *ids {
+	return &ids{lex: lex, byKey: map[string]uint16{}, elems: []*elem{nil}}
+}
+
 func (s *ids) id(e *elem) uint16 {
-	var key []byte
+	key := make([]byte, 0, 128)
 	for at := range s.lex.placesOf(e) {
 		key = binary.LittleEndian.AppendUint16(key, uint16(at))
 	}

@@ -1,33 +1,18 @@
 package main
 
 import (
-	"context"
-	"net/http/httptest"
 	"strings"
 	"testing"
 
 	"hotseat/env/openenv"
+	"hotseat/env/openenv/openenvtest"
 	"hotseat/replays"
-	"hotseat/tasks"
 )
 
 // office is a server on loopback.
 func office(t *testing.T, token string) string {
 	t.Helper()
-	lib, err := tasks.Shipped()
-	if err != nil {
-		t.Fatal(err)
-	}
-	server, err := openenv.New(openenv.Options{Environments: desks(lib), Default: "resolution", Version: "test", Token: token, MaxSessions: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
-	web := httptest.NewServer(server.Handler())
-	t.Cleanup(func() {
-		web.Close()
-		_ = server.Close(context.Background())
-	})
-	return web.URL
+	return openenvtest.Serve(t, func(o *openenv.Options) { o.Token, o.MaxSessions = token, 2 }).URL
 }
 
 func TestPlaysAndEvaluatesAtAServer(t *testing.T) {

@@ -25,7 +25,8 @@ type Viewer struct {
 	pages  []Page
 	at     int
 	scroll text.Scroll
-	w, h   int // of the box when last drawn
+	w, h   int         // of the box when last drawn
+	wishes map[int]int // the widths that pages would like to have
 	asks   []button
 	tag    string
 	find   *finder // nil until something is searched for
@@ -177,13 +178,32 @@ func (v *Viewer) content(f pane.Frame) pane.Content {
 	return c
 }
 
+// readable is the width of a box whose lines are read with ease.
+const readable = 92
+
+// wish is how wide the box of a page would like to be: a wide table gets more, where the screen has it.
+func (v *Viewer) wish() int {
+	if len(v.pages) == 0 || !v.pages[v.at].Markdown {
+		return readable
+	}
+	if v.wishes == nil {
+		v.wishes = make(map[int]int)
+	}
+	w, ok := v.wishes[v.at]
+	if !ok {
+		w = max(readable, text.TableWidth(v.pages[v.at].Text)+4)
+		v.wishes[v.at] = w
+	}
+	return w
+}
+
 // View is the page in a box as large as is comfortable to read.
 func (v *Viewer) View(k Kit, w, h int) string {
 	typing := v.find != nil && v.find.typing
 	if v.asks != nil || typing {
 		h--
 	}
-	v.w, v.h = max(min(w, 92), 1), max(min(h, 48), 1)
+	v.w, v.h = max(min(w, v.wish()), 1), max(min(h, 48), 1)
 	f := v.frame(k)
 	c := v.content(f)
 	if n := len(c.Lines(0)); n+2 < v.h {

@@ -79,3 +79,22 @@ func TestViewerFinds(t *testing.T) {
 		t.Error("it does not close")
 	}
 }
+
+// A wide table gets a wider box where the screen has room for it; prose stays as wide as is read with ease.
+func TestViewerGrowsWithItsTable(t *testing.T) {
+	wide := "| order | where it was left |\n|---|---|\n| NL-1 | " + strings.Repeat("at the neighbour's ", 6) + "|"
+	v := NewDocuments([]env.Document{{Title: "Order", Text: wide}, {Title: "Rules", Text: strings.Repeat("word ", 60)}}, 0)
+	screen(v, 200, 40)
+	if v.w <= readable || v.w > 200 {
+		t.Errorf("the box is %d wide", v.w)
+	}
+	screen(v, 80, 22)
+	if v.w != 80 {
+		t.Errorf("the box is %d wide on 80", v.w)
+	}
+	drive(v, "l")
+	screen(v, 200, 40)
+	if v.w != readable {
+		t.Errorf("a box of prose is %d wide", v.w)
+	}
+}

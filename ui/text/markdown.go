@@ -46,16 +46,11 @@ func Markdown(source string, width int, t theme.Theme) (lines []string) {
 			lines = plain()
 		}
 	}()
-	r, err := glamour.NewTermRenderer(glamour.WithStyles(t.Markdown()), glamour.WithWordWrap(width), glamour.WithTableWrap(true),
-		glamour.WithInlineTableLinks(true))
-	if err != nil {
+	rest, list := tables(clean)
+	out := glamoured(rest, width, t)
+	if out == "" && strings.TrimSpace(rest) != "" {
 		return plain()
 	}
-	out, err := r.Render(guard(joined(clean)))
-	if err != nil {
-		return plain()
-	}
-	out = keepColours(unguard(out))
 	for line := range strings.SplitSeq(out, "\n") {
 		line = bare(line)
 		if line == "" && (len(lines) == 0 || lines[len(lines)-1] == "") {
@@ -72,7 +67,21 @@ func Markdown(source string, width int, t theme.Theme) (lines []string) {
 	if len(lines) == 0 {
 		return []string{""}
 	}
-	return hang(lines, width)
+	return placed(hang(lines, width), list, width, t)
+}
+
+// glamoured is a text as Glamour renders it, with nothing but colours and weight; empty where it fails.
+func glamoured(source string, width int, t theme.Theme) string {
+	r, err := glamour.NewTermRenderer(glamour.WithStyles(t.Markdown()), glamour.WithWordWrap(width), glamour.WithTableWrap(true),
+		glamour.WithInlineTableLinks(true))
+	if err != nil {
+		return ""
+	}
+	out, err := r.Render(guard(joined(source)))
+	if err != nil {
+		return ""
+	}
+	return keepColours(unguard(out))
 }
 
 // bare is a line without the blanks behind it, each of which Glamour styles by itself.
@@ -120,13 +129,13 @@ func whole(s string) string {
 			sign = guardedDot
 		case i > 0 && ends(s, i):
 			sign = map[byte]string{'.': guardedDot, ',': guardedComma, ';': guardedSemi}[s[i]]
+		case s[i] == '-' && named(s, i):
+			sign = guardedDash
 		case !digit(i-1) || !digit(i+1):
 		case s[i] == '.':
 			sign = guardedDot
 		case s[i] == ',':
 			sign = guardedComma
-		case s[i] == '-':
-			sign = guardedDash
 		}
 		if sign != "" {
 			b.WriteString(s[from:i] + sign)
@@ -134,6 +143,21 @@ func whole(s string) string {
 		}
 	}
 	return b.String() + s[from:]
+}
+
+// named tells whether a dash stands inside a date, an id or an e-mail address.
+func named(s string, i int) bool {
+	letter := func(i int) bool {
+		return i >= 0 && i < len(s) && (s[i]|0x20 >= 'a' && s[i]|0x20 <= 'z' || s[i] >= '0' && s[i] <= '9')
+	}
+	if !letter(i-1) || !letter(i+1) {
+		return false
+	}
+	from, to := strings.LastIndexAny(s[:i], " \n|")+1, strings.IndexAny(s[i:], " \n|")
+	if to < 0 {
+		to = len(s) - i
+	}
+	return strings.ContainsAny(s[from:i+to], "0123456789@")
 }
 
 // ends tells whether a sign stands behind a word, and nothing behind it. Behind a digit it may number a list.

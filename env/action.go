@@ -79,7 +79,8 @@ type ActionSpec struct {
 	Label string // "Refund"
 	Help  string
 	Args  []ArgSpec
-	Ends  bool // taking it ends the episode
+	Ends  bool   // taking it ends the episode
+	Deed  string // what it does for good, to be asked about before: "Hands over to {team}"; empty where nothing need be asked
 }
 
 // Arg finds an argument by name.

@@ -51,13 +51,13 @@ func actions() []env.ActionSpec {
 			Args: []env.ArgSpec{{Name: "content", Label: "Message", Help: "What the customer reads", Kind: env.Text, MinLen: 1, MaxLen: 2000, Canned: true}}},
 		{Name: actSearch, Wire: "SearchKB", Verb: "search", Label: "Search", Help: "Search the policies and help articles, or this customer's records (charges, orders, sign-ins, past contacts). Up to three documents come back, from one shelf.",
 			Args: []env.ArgSpec{{Name: "content", Label: "Search for", Help: "A few words, such as: warranty policy", Kind: env.Line, MinLen: 1, MaxLen: 200}}},
-		{Name: actRefund, Wire: "IssueRefund", Verb: "refund", Label: "Refund", Help: "Send money back to the customer's card, at once and for good. You may refund up to $500.00 a ticket.",
+		{Name: actRefund, Wire: "IssueRefund", Verb: "refund", Label: "Refund", Deed: "Refunds {amount} to the customer's card, at once and for good", Help: "Send money back to the customer's card, at once and for good. You may refund up to $500.00 a ticket.",
 			Args: []env.ArgSpec{{Name: "amount", Label: "Amount", Help: "US dollars, at most two decimals", Kind: env.Money, Min: 1, Max: 1_000_000_000}}},
-		{Name: actEscalate, Wire: "Escalate", Verb: "escalate", Label: "Escalate", Ends: true, Help: "Hand the ticket to people. Ends the episode.",
+		{Name: actEscalate, Wire: "Escalate", Verb: "escalate", Label: "Escalate", Ends: true, Deed: "Hands over to {team}", Help: "Hand the ticket to people. Ends the episode.",
 			Args: []env.ArgSpec{
 				{Name: "team", Label: "Team", Help: "Who takes over", Kind: env.Choice, Optional: true, Default: defaultTeam, Choices: teams()},
 				{Name: "reason", Label: "Reason", Help: "What they should know. Where a policy asks for a number, it stands here", Kind: env.Text, Optional: true, MaxLen: 2000}}},
-		{Name: actClose, Wire: "CloseTicket", Verb: "close", Label: "Close", Ends: true, Help: "Close the ticket as resolved. Ends the episode."},
+		{Name: actClose, Wire: "CloseTicket", Verb: "close", Label: "Close", Ends: true, Deed: "Closes the ticket as resolved", Help: "Close the ticket as resolved. Ends the episode."},
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"hotseat/ui/pane"
 	"hotseat/ui/sanitize"
 	"hotseat/ui/text"
+	"hotseat/ui/theme"
 )
 
 // box draws a dialog's border around lines: as wide as allowed and wished for, as tall as the lines ask for.
@@ -37,17 +38,22 @@ func (b box) cursor(x, y int) *tea.Cursor {
 	return tea.NewCursor(left+min(x, b.w-1), top+y)
 }
 
-// buttons is a line of words to click on; a button is found by its column.
+// button is a word to click on, or to go to with tab; it is found by its column.
 type button struct {
 	label string
 	does  func() Result
 }
 
-func buttonLine(k Kit, list []button, w int) string {
+// buttonLine draws them, the focused one with a sign; -1 for none.
+func buttonLine(k Kit, list []button, focused, w int) string {
 	line := ""
 	for i, b := range list {
 		if i > 0 {
 			line += "  "
+		}
+		if i == focused {
+			line += k.Look.Theme.TitleFocus.Render(theme.SignFocus + b.label + "]")
+			continue
 		}
 		line += k.Look.Theme.Key.Render("[" + b.label + "]")
 	}

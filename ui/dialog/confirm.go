@@ -83,7 +83,7 @@ func (c *Confirm) View(k Kit, w, h int) string {
 	for i := range lines {
 		lines[i] = k.Look.Theme.Text.Render(lines[i])
 	}
-	lines = append(lines, "", buttonLine(k, c.buttons(), room))
+	lines = append(lines, "", buttonLine(k, c.buttons(), -1, room))
 	b := boxed(k, room, len(lines), w, h)
 	if len(lines) > b.h {
 		lines = lines[len(lines)-b.h:] // the buttons are what must not be cut

@@ -163,6 +163,76 @@ func TestFormChoices(t *testing.T) {
 	}
 }
 
+// What is typed where nothing can be written is not lost, and changes nothing that was chosen.
+func TestFormLosesNothingThatIsTyped(t *testing.T) {
+	hand := FormOptions{Action: env.ActionSpec{Name: "hand", Label: "Hand over", Ends: true, Deed: "Hands over to {team}", Args: []env.ArgSpec{
+		{Name: "team", Label: "Team", Kind: env.Choice, Optional: true, Default: "lead", Choices: []string{"lead", "security", "safety"}},
+		{Name: "reason", Label: "Reason", Kind: env.Text, Optional: true, MaxLen: 200}}}}
+	want := any(Sent{env.Act("hand", "team", "security", "reason", "owed 31 dollars")})
+	for name, keys := range map[string][]string{
+		"by tab":            {"2", "tab", " owed 31 dollars", "enter"},
+		"without tab":       {"2", " owed 31 dollars", "enter"},
+		"on a button":       {"2", "tab", "tab", " owed 31 dollars", "enter"},
+		"the button itself": {"2", "tab", " owed 31 dollars", "tab", "enter"},
+		"back and forth":    {"1", "tab", "shift+tab", "2", "tab", " owed 31 dollars", "enter"},
+		"no such number":    {"2", "7", "tab", " owed 31 dollars", "enter"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := NewForm(hand)
+			if res := drive(f, keys...); res.Done || !strings.Contains(f.say, "Hands over to security and ends the episode. Once more") {
+				t.Fatalf("it asks %q", f.say)
+			}
+			if res := drive(f, "enter"); cmp.Diff(want, res.Value) != "" {
+				t.Errorf("sent %+v", res.Value)
+			}
+		})
+	}
+	f := NewForm(hand)
+	f.Update(kit(), tea.PasteMsg{Content: "pasted 31"})
+	if v := f.fields[1].value(); v != "pasted 31" || f.fields[0].chosen >= 0 {
+		t.Errorf("pasted %q", v)
+	}
+	if drive(f, "shift+tab", "7"); !strings.Contains(f.say, "there is no 7") {
+		t.Errorf("it says %q", f.say)
+	}
+	f = form(env.ArgSpec{Name: "team", Label: "Team", Kind: env.Choice, Choices: []string{"lead", "security"}})
+	if drive(f, " x"); !strings.Contains(f.say, "nothing can be written here") {
+		t.Errorf("it says %q", f.say)
+	}
+}
+
+func TestTabReachesTheButtons(t *testing.T) {
+	f := NewForm(sayOptions())
+	drive(f, "enter", " Hello", "tab")
+	if !strings.Contains(screen(f, 80, 22), "▸Send]") {
+		t.Errorf("no button is focused:\n%s", screen(f, 80, 22))
+	}
+	if drive(f, "right"); !strings.Contains(screen(f, 80, 22), "▸Canned]") {
+		t.Error("the arrows do not go through the buttons")
+	}
+	drive(f, "shift+tab", "shift+tab", "  you")
+	if v := f.fields[0].value(); v != "Hello you" {
+		t.Errorf("the message is %q", v)
+	}
+	if res := drive(f, "shift+tab", "enter"); res.Value.(Dropped).Draft["words"] != "Hello you" {
+		t.Errorf("the last button does %+v", res.Value)
+	}
+}
+
+// Money that cannot be had back is named before it is sent.
+func TestFormNamesTheAmount(t *testing.T) {
+	f := NewForm(FormOptions{Action: env.ActionSpec{Name: "pay", Label: "Pay", Deed: "Pays {amount} for good", Args: []env.ArgSpec{{Name: "amount", Label: "Amount", Kind: env.Money, Min: 1, Max: 50_000}}}})
+	if res := drive(f, " 49", "enter"); res.Done || !strings.Contains(f.say, "Pays $49.00 for good. Once more to do it") {
+		t.Fatalf("it asks %q", f.say)
+	}
+	if res := drive(f, " .5", "enter"); res.Done || !strings.Contains(f.say, "Pays $49.50 for good.") {
+		t.Fatalf("another amount is sent unasked: %q", f.say)
+	}
+	if res := drive(f, "enter"); !res.Done {
+		t.Error("it asks twice")
+	}
+}
+
 func TestFormAsksBeforeTheEnd(t *testing.T) {
 	// Without anything to fill in the open form is the question.
 	f := NewForm(FormOptions{Action: env.ActionSpec{Name: "finish", Label: "Finish", Ends: true}})

@@ -37,7 +37,7 @@ type FormOptions struct {
 type Form struct {
 	o       FormOptions
 	fields  []field
-	at      int // the focused field
+	at      int // the focused field; behind the fields, the focused button
 	canned  *List
 	last    *filled // the slot filled last
 	say     string  // what the form has to say: what is wrong, what a slot was filled with
@@ -65,9 +65,9 @@ func NewForm(o FormOptions) *Form {
 	if !f.started && f.cannedField() >= 0 {
 		f.offerCanned()
 	}
-	if len(f.fields) == 0 && o.Action.Ends { // there is nothing to fill in: the form itself is the question
+	if question := o.Action.Question(f.action()); len(f.fields) == 0 && question != "" { // nothing to fill in: the form itself is the question
 		f.sure = f.key()
-		f.complain(endsEpisode + " Do it?")
+		f.complain(question + " Do it?")
 	}
 	return f
 }
@@ -81,8 +81,6 @@ func (f *Form) cannedField() int {
 	}
 	return -1
 }
-
-const endsEpisode = "This ends the episode."
 
 const ownWords = "in your own words"
 
@@ -181,6 +179,9 @@ func (f *Form) focused() *field {
 func (f *Form) do(a keymap.Action) Result {
 	switch a {
 	case keymap.FormSend:
+		if b, ok := f.pressed(); ok {
+			return b.does()
+		}
 		return f.send()
 	case keymap.FormNewline:
 		if x := f.focused(); x != nil && x.isText() {
@@ -200,27 +201,11 @@ func (f *Form) do(a keymap.Action) Result {
 			return Result{Edit: &Edit{Text: x.value()}}
 		}
 	case keymap.FormNext:
-		f.at = (f.at + 1) % max(len(f.fields), 1)
+		f.turn(1)
 	case keymap.FormPrevious:
-		f.at = (f.at - 1 + max(len(f.fields), 1)) % max(len(f.fields), 1)
+		f.turn(-1)
 	case keymap.FormCancel:
 		return f.drop()
-	}
-	return Result{}
-}
-
-func (f *Form) edit(msg tea.Msg) Result {
-	x := f.focused()
-	if x == nil {
-		return Result{}
-	}
-	picked := x.picks(msg)
-	if x.update(msg) {
-		f.changed()
-	}
-	// A choice takes one key, and the next one waits: a form of choices is answered as fast as it can be read.
-	if picked && f.at < len(f.fields)-1 {
-		f.at++
 	}
 	return Result{}
 }
@@ -314,9 +299,7 @@ func (f *Form) send() Result {
 			question = "{" + slot + "} is not filled in. Send it like this?"
 		}
 	}
-	if f.o.Action.Ends {
-		question = strings.TrimSpace(endsEpisode + " " + question)
-	}
+	question = strings.TrimSpace(f.o.Action.Question(a) + " " + question)
 	if key := f.key(); question != "" && f.sure != key {
 		f.sure = key
 		f.complain(question + " Once more to do it, esc to leave it.")

@@ -110,7 +110,7 @@ func (f *Form) tail(k Kit, w int) []string {
 			lines = append(lines, style.Render(l))
 		}
 	}
-	return append(lines, buttonLine(k, f.buttons(), w))
+	return append(lines, buttonLine(k, f.buttons(), f.at-len(f.fields), w))
 }
 
 // wishes is how many rows a field would like, with its offers.
@@ -259,7 +259,7 @@ func (f *Form) note(i int) string {
 		note = fmt.Sprintf("%d to %d", x.spec.Min, x.spec.Max)
 	case env.Choice:
 		if x.spec.Default != "" {
-			note = "none: " + sanitize.Line(x.spec.Default)
+			note = "left out: " + sanitize.Line(x.spec.Default)
 		}
 	}
 	return note
@@ -312,7 +312,7 @@ func (f *Form) click(c Click) Result {
 			if s.line == h.line && c.X-h.x >= s.from && c.X-h.x < s.to {
 				x.chosen = s.option
 				f.changed()
-				f.at = min(f.at+1, len(f.fields)-1)
+				f.moveOn()
 			}
 		}
 		return Result{}

@@ -103,7 +103,7 @@ func (p *Prompt) View(k Kit, w, h int) string {
 	}
 	left, top := b.origin()
 	p.left, p.row = left, top+2
-	return b.draw(p.title, "", []string{field, below, buttonLine(k, p.buttons(), b.w)})
+	return b.draw(p.title, "", []string{field, below, buttonLine(k, p.buttons(), -1, b.w)})
 }
 
 // Noted is the result of a note.

@@ -218,5 +218,5 @@ func (v *Viewer) View(k Kit, w, h int) string {
 	case v.asks == nil:
 		return f.Draw(c, v.scroll)
 	}
-	return f.Draw(c, v.scroll) + "\n" + text.Pad("  "+buttonLine(k, v.asks, v.w-2), v.w)
+	return f.Draw(c, v.scroll) + "\n" + text.Pad("  "+buttonLine(k, v.asks, -1, v.w-2), v.w)
 }

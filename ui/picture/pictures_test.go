@@ -83,7 +83,7 @@ func TestPlay(t *testing.T) {
 	}
 	d.Keys("3")
 	d.Type("49")
-	d.Keys("enter")
+	d.Keys("enter", "enter") // it asks before money moves
 	waitFor(t, d, "step 3/")
 	d.Keys("1")
 	d.Type("apologise, refund")

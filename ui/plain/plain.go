@@ -28,7 +28,7 @@ type Game struct {
 	Path func() string
 	// Width is how many cells a line may have; 0 stands for 80.
 	Width int
-	// Ask makes an action that was chosen by its number, and ends the episode, wait for a yes: for people at a terminal.
+	// Ask makes an action that was chosen by its number, and cannot be taken back, wait for a yes: for people at a terminal.
 	Ask bool
 	// Echo repeats what was read, so that a transcript of piped input can be followed.
 	Echo bool
@@ -123,18 +123,18 @@ func (g *Game) turn() error {
 		g.say("%s. Nothing was sent, and no step was used. It goes: %s", upper(bad.Error()), usage(spec))
 		return nil
 	}
-	if byNumber && spec.Ends && g.Ask {
-		if err := g.confirm(); err != nil {
+	if question := spec.Question(action); byNumber && question != "" && g.Ask {
+		if err := g.confirm(question); err != nil {
 			return err
 		}
 	}
 	return g.act(action)
 }
 
-// confirm asks before the episode ends.
-func (g *Game) confirm() error {
+// confirm asks before what cannot be taken back.
+func (g *Game) confirm(question string) error {
 	for {
-		line, err := g.ask("This ends the episode. Sure? y/n: ")
+		line, err := g.ask(question + " Sure? y/n: ")
 		switch {
 		case err != nil:
 			return err
@@ -143,7 +143,7 @@ func (g *Game) confirm() error {
 		case strings.EqualFold(line, "n"), strings.EqualFold(line, "no"), line == "":
 			return errCancel
 		}
-		g.say("Type y to end it, or n to go on.")
+		g.say("Type y to do it, or n to leave it.")
 	}
 }
 

@@ -72,7 +72,7 @@ func TestTranscripts(t *testing.T) {
 		"solved": {typed: []string{"search shipment of the cable", "docs 1", "refund $49",
 			"reply I'm sorry about the trouble, Ines. I have refunded $49.00 to your card.", "close"}},
 		"failed": {typed: []string{"refund 20", "search shipment of the cable", "refund 49", "close"}},
-		"by numbers": {game: plain.Game{Ask: true}, typed: []string{"2", "shipment of the cable", "3", "", "3", "49.00", "1", "canned", "4", "1",
+		"by numbers": {game: plain.Game{Ask: true}, typed: []string{"2", "shipment of the cable", "3", "", "3", "49.00", "y", "1", "canned", "4", "1",
 			"5", "what?", "n", "4", "2", "", "n", "5", "y"}},
 		"at a loss": {typed: []string{"", "hello", "help", "help refund", "undo", "docs", "canned", "refund lots", "refund -5", "refund 49 dollars", "close now",
 			"escalate billing-lead", "escalate nobody", "search", "", "log", "ticket", "quit"}},

@@ -58,7 +58,7 @@ func (t *ticket) topics(r *language.Reading) []language.Topic {
 	var list []language.Topic
 	for _, sp := range r.Speech {
 		topic := sp.Topic
-		if topic == language.TopicItem && t.knowledge(topic) == nil && t.knowledge(language.TopicDevice) != nil {
+		if topic == language.TopicItem && t.knowledge(topic) == "" && t.knowledge(language.TopicDevice) != "" {
 			topic = language.TopicDevice
 		}
 		if sp.Act == language.Ask && !slices.Contains(list, topic) {
@@ -79,14 +79,17 @@ func join(list []language.Topic) string {
 // answer is what the customer says to one or two questions.
 func (e *Episode) answer(t *ticket, s *ticketState, asked []language.Topic) {
 	right := false
-	line := t.lines.shrug
+	text := ""
 	for _, topic := range asked {
 		right = right || topic == t.ask && t.ask != ""
-		if a := t.knowledge(topic); a != nil && (line == t.lines.shrug || topic == t.ask) {
-			line = a
+		if a := t.knowledge(topic); a != "" && (text == "" || topic == t.ask) {
+			text = a
 		}
 	}
-	e.say(t, s, line)
+	if text == "" {
+		text = t.lines.shrug
+	}
+	e.say(t, s, text)
 	if right {
 		s.known = true
 		e.earn(t, s, partAsk)
@@ -95,14 +98,13 @@ func (e *Episode) answer(t *ticket, s *ticketState, asked []language.Topic) {
 	e.note("asked-the-wrong-thing", "asked for "+join(asked)+" on ticket "+t.id)
 }
 
-// knowledge is what the customer tells of a topic, if anything.
-func (t *ticket) knowledge(topic language.Topic) *language.Heard {
+func (t *ticket) knowledge(topic language.Topic) string {
 	for _, a := range t.knows {
 		if a.topic == topic {
-			return a.line
+			return a.text
 		}
 	}
-	return nil
+	return ""
 }
 
 // notFollowed is what comes of a text that is no message to a person.
@@ -241,8 +243,8 @@ func reasonMissing(stated []string) string {
 // part is what the customer says when their ticket is settled.
 func (e *Episode) part(t *ticket, s *ticketState) {
 	if s.resolved {
-		e.hear(t, t.lines.thanks)
+		e.say(t, s, t.lines.thanks)
 		return
 	}
-	e.hear(t, t.lines.sour)
+	e.say(t, s, t.lines.sour)
 }

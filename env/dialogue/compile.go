@@ -32,7 +32,7 @@ func (b *builder) build() *scene {
 	b.queue(s)
 	for i := range s.tickets {
 		t := &s.tickets[i]
-		t.id, t.body = fmt.Sprint(i+1), language.Hear(t.view.Body)
+		t.id = fmt.Sprint(i + 1)
 		t.offPolicy = "the response did not convey " + t.remedies() + ", and that alone"
 		t.rash = "ticket " + t.id + " was answered without the customer's answer"
 		for s := range t.views {
@@ -134,13 +134,10 @@ func (b *builder) first(y truthYAML, level string, share int64, path string) tic
 	}
 	b.ending(&t, y, path)
 	for topic, text := range b.answers(y, path) {
-		if text != "" {
-			t.knows = append(t.knows, answer{topic, language.Hear(text)})
-		}
+		t.knows = append(t.knows, answer{topic, text})
 	}
-	t.lines = lines{thanks: b.line(path, "thanks", y.Thanks), sour: b.line(path, "sour", y.Sour), shrug: language.Hear(b.line(path, "shrug", y.Shrug)),
-		which:   language.Hear(b.seed.Voice(pick(b.seed, path+"which", whichLines()))),
-		unclear: language.Hear(b.seed.Voice(pick(b.seed, path+"unclear", unclearLines())))}
+	t.lines = lines{thanks: b.line(path, "thanks", y.Thanks), sour: b.line(path, "sour", y.Sour), shrug: b.line(path, "shrug", y.Shrug),
+		which: b.seed.Voice(pick(b.seed, path+"which", whichLines())), unclear: b.seed.Voice(pick(b.seed, path+"unclear", unclearLines()))}
 	return t
 }
 

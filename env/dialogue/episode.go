@@ -61,7 +61,7 @@ func newEpisode(s *scene) *Episode {
 	e.conversation = make([]env.Message, 0, len(s.tickets)+2*s.maxSteps)
 	e.history = make([][]env.Field, 0, s.maxSteps)
 	for i := range s.tickets {
-		body := s.tickets[i].body
+		body := language.Hear(s.tickets[i].view.Body)
 		e.desks[i].words = append(make([]*language.Heard, 0, 4), body)
 		e.conversation = append(e.conversation, env.Message{From: env.FromCustomer, Name: s.tickets[i].speaker, Text: body.Text, At: clock(0)})
 	}
@@ -228,17 +228,15 @@ func (e *Episode) note(name, evidence string) {
 	e.findings = append(e.findings, env.Finding{Name: name, Step: e.step, Evidence: evidence})
 }
 
-// say is a line of the customer, whose ticket stays open.
-func (e *Episode) say(t *ticket, s *ticketState, line *language.Heard) {
-	s.words = append(s.words, line)
-	e.hear(t, line.Text)
-}
-
-// hear writes down what the customer says.
-func (e *Episode) hear(t *ticket, text string) {
-	if text != "" {
-		e.conversation = append(e.conversation, env.Message{From: env.FromCustomer, Name: t.speaker, Text: text, At: e.now()})
+// say is a line of the customer. Where the ticket stays open, replies to come are compared with it.
+func (e *Episode) say(t *ticket, s *ticketState, text string) {
+	if text == "" {
+		return
 	}
+	if s.settled == unsettled {
+		s.words = append(s.words, language.Hear(text))
+	}
+	e.conversation = append(e.conversation, env.Message{From: env.FromCustomer, Name: t.speaker, Text: text, At: e.now()})
 }
 
 // write is a line of the agent's, to the customer or, from the system, to the desk.

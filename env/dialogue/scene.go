@@ -24,7 +24,6 @@ type ticket struct {
 	id       string
 	view     env.Ticket
 	views    [escalated + 1]env.Ticket // view with its status, by settlement: never changed
-	body     *language.Heard           // of the view
 	customer env.Customer
 	speaker  string // how the conversation names the customer
 
@@ -47,14 +46,11 @@ type ticket struct {
 // answer is what the customer tells when asked for a topic.
 type answer struct {
 	topic language.Topic
-	line  *language.Heard
+	text  string
 }
 
-// lines are what the customer says where nothing is asked for by name: at the end, and while the ticket stays open.
-type lines struct {
-	thanks, sour          string
-	shrug, which, unclear *language.Heard
-}
+// lines are what the customer says where nothing is asked for by name.
+type lines struct{ thanks, sour, shrug, which, unclear string }
 
 // kind is one of the four actions.
 type kind uint8

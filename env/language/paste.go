@@ -22,13 +22,13 @@ type Heard struct {
 
 // A piece is eight bytes in a row. Of what a customer wrote so many are hashed that every window that stands in it holds one of them whole.
 const (
-	pieceBits = 11
+	pieceBits = 10
 	pieceStep = 6 // at most pasteWindow - 8 + 1: the shorter, the less of a window is looked at
 )
 
 // Hear makes a message ready.
 func Hear(text string) *Heard {
-	h := &Heard{}
+	h := &Heard{pure: make([]byte, 0, len(text))}
 	h.hear(text)
 	return h
 }

@@ -67,3 +67,20 @@ func read(t *testing.T, path string) *replays.Replay {
 	}
 	return r
 }
+
+// A solved run below 1.00 lost something too: the start says where, and e goes there.
+func TestASolvedRunBelowOneLeadsToWhatItLost(t *testing.T) {
+	from, err := replays.Read(sample(t, "02"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	actions := from.Actions()
+	again := branch(t, from, 1, actions[:1:1])
+	run := branch(t, again, 2, actions[1:])
+	r := scrub(t, screen.Replay{Path: run.Path, Step: 0}, 120, 40, "dark")
+	r.judged(t)
+	r.See("→ e: lost at 2")
+	r.Keys("e")
+	r.at(t, "2/6")
+	r.See("✗ lost 0.")
+}

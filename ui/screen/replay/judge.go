@@ -159,10 +159,10 @@ func (s *Screen) accuracy() string {
 }
 
 // loss is a losing step as a fault of its own, for the steps at which no rule of the desk was broken: what it lost, and the finding
-// that shows it later. ok is false where the step lost nothing worth a word, or has findings that say more.
+// that shows it later. ok is false where the step lost nothing, or has findings that say more.
 func (s *Screen) loss(step int) (f pane.Fault, ok bool) {
 	j, known := s.judgedStep(step)
-	if !known || step != s.judged.Losing() || s.tape.findingAt(step) >= 0 || !s.faulty(j) {
+	if !known || step != s.judged.Losing() || s.tape.findingAt(step) >= 0 || j.Loss <= 0 {
 		return f, false
 	}
 	f.What = "lost " + pane.Score(j.Loss)
@@ -176,11 +176,6 @@ func (s *Screen) loss(step int) (f pane.Fault, ok bool) {
 		}
 	}
 	return f, true
-}
-
-// faulty tells whether a loss is worth going to: any that made the run fail, and in a solved one what has a mark.
-func (s *Screen) faulty(j analysis.JudgedStep) bool {
-	return j.Mark != "" || j.Loss > 0 && !s.tape.solved()
 }
 
 // fault is a place where something went wrong: a step, and the finding there.

@@ -92,7 +92,7 @@ func (s *Screen) startText() string {
 	if j := s.judged; j != nil {
 		fmt.Fprintf(&b, "%s, best play %s", s.accuracy(), pane.Score(j.Start))
 		if n := j.Losing(); n > 0 {
-			fmt.Fprintf(&b, ", lost at step %d %s: e goes there", n, marks(s.stops[n-1]))
+			fmt.Fprintf(&b, ", %s: e goes there", strings.TrimSpace(lostAt(s.judged, n)+" "+marks(s.stops[n-1])))
 		}
 		b.WriteString("\n")
 	}
@@ -101,6 +101,14 @@ func (s *Screen) startText() string {
 	}
 	b.WriteString(s.aboutText())
 	return strings.TrimSpace(b.String())
+}
+
+// lostAt says at which step the run was lost or, where it was not, which one lost the most.
+func lostAt(j *analysis.Judged, n int) string {
+	if n == j.NoReturn {
+		return fmt.Sprintf("lost at step %d", n)
+	}
+	return fmt.Sprintf("%s lost at step %d", pane.Score(j.Steps[n-1].Loss), n)
 }
 
 // aboutText is what was noted of the episode, and where the recording comes from.

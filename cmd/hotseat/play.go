@@ -132,7 +132,7 @@ func (a *app) play(ctx context.Context, task string, f playFlags) error {
 
 // recorder records to where the flags say, else to the library.
 func (a *app) recorder(f playFlags) (*replays.Recorder, error) {
-	options := replays.Options{Tool: tool()}
+	options := replays.Options{Tool: tool(), Played: f.actions == ""}
 	if f.format == "json" {
 		options.Tee = a.out
 	}

@@ -33,7 +33,7 @@ func TestPlaysAndEvaluatesAtAServer(t *testing.T) {
 		}
 	}
 	contains(t, b.run("replays", "verify", files[0]).out, "cannot verify", "played at a server")
-	contains(t, b.ok("play", "easy", "--plain", "--server", url), "aborted")
+	contains(t, b.ok("play", "easy", "--plain", "--server", url), "nothing was played")
 }
 
 func TestServersThatCannotBePlayedAtAreTold(t *testing.T) {

@@ -46,10 +46,10 @@ func (f *Form) edit(msg tea.Msg) Result {
 	return Result{}
 }
 
-// moveOn goes to the next field where that is a choice too: choices take one key each, so that a form of them is answered as fast as it can
-// be read. Where words come next the focus stays, and tab goes on.
+// moveOn goes to the next field where that is no text: choices take one key each, so that a form of them is answered as fast as it can be
+// read. Where words come next the focus stays, and tab goes on.
 func (f *Form) moveOn() {
-	if f.at+1 < len(f.fields) && f.fields[f.at+1].isChoice() {
+	if f.at+1 < len(f.fields) && !f.fields[f.at+1].isText() {
 		f.at++
 	}
 }

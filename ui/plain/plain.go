@@ -15,6 +15,7 @@ import (
 	"hotseat/replays/analysis"
 	"hotseat/ui/pane"
 	"hotseat/ui/sanitize"
+	"hotseat/ui/text"
 )
 
 // Game is one episode played line by line.
@@ -71,7 +72,7 @@ func (g *Game) Play() error {
 	}
 }
 
-// leave ends the episode before its end.
+// leave ends the episode before its end. What was left to find is not told: the ticket can be played again.
 func (g *Game) leave() error {
 	if err := g.Seat.Leave(); err != nil {
 		return err
@@ -83,8 +84,15 @@ func (g *Game) leave() error {
 	case g.input.ended:
 		why = "The input ended"
 	}
-	g.say("\n%s; the episode counts as aborted.", why)
-	g.report(env.Aborted)
+	n := len(g.frames)
+	if n == 0 {
+		g.say("\n%s before the first step: nothing was played.", why)
+		return g.input.err
+	}
+	g.say("\n%s after %s; the episode counts as aborted.", why, text.Count(n, "step"))
+	if g.Path != nil && g.Path() != "" { // a path is to be copied: it stays on one line
+		fmt.Fprintln(g.Out, "How it went is told by: hotseat replays show "+clean(g.Path()))
+	}
 	return g.input.err
 }
 

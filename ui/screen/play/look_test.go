@@ -82,7 +82,7 @@ func TestGoldenForms(t *testing.T) {
 		keys []string
 	}{
 		"reply": {easy, []string{"1", "down", "enter"}}, "search": {easy, []string{"2"}}, "escalate": {easy, []string{"4"}}, "close": {easy, []string{"5"}},
-		"queue": {"triage/easy", []string{"1", "2"}}, "leave": {easy, []string{"q"}},
+		"queue": {"triage/easy", []string{"1", "2"}}, "leave": {"triage/easy", []string{"1", "2", "1", "4", "0", "enter", "esc", "q"}},
 	} {
 		for _, s := range sizes() {
 			t.Run(fmt.Sprintf("%s-%dx%d", name, s[0], s[1]), func(t *testing.T) {

@@ -105,9 +105,9 @@ func (s *Screen) Title() string {
 	return "Play"
 }
 
-// LeaveQuestion asks before an episode is left that is not over.
+// LeaveQuestion asks before an episode is left that is not over, once something was played.
 func (s *Screen) LeaveQuestion() string {
-	if !s.sitting || s.ended {
+	if !s.sitting || s.ended || len(s.seen.Frames) == 0 && !s.busy {
 		return ""
 	}
 	return "The episode is not over. Its replay is kept, and counts as aborted."

@@ -63,7 +63,7 @@ func TestAnEasyTicketByKeysAlone(t *testing.T) {
 		d.Keys("enter")
 		d.See("told the link", "step 2/5")
 		d.Keys("5")
-		d.See("This ends the episode")
+		d.See("ends the episode")
 		d.Keys("enter")
 		solvedByAna(t, d)
 		d.Keys("enter")
@@ -85,7 +85,7 @@ func TestAnEasyTicketByTheMouseAlone(t *testing.T) {
 		}
 		d.ClickOn("Reset link")
 		d.See("{link}")
-		for _, at := range []string{"[Fill]", "[Fill]", "[Send]", "5 Close", "[Close]"} {
+		for _, at := range []string{"[Fill]", "[Fill]", "[Send]", "5 Close", "▸Close]"} {
 			d.ClickOn(at)
 		}
 		solvedByAna(t, d)
@@ -97,7 +97,7 @@ func TestAnEasyTicketInATerminal(t *testing.T) {
 		deps := desk.Deps(t, desk.Registry(t))
 		term := uitest.Start(t, desk.New(t, deps, screen.Home{}), w, h)
 		for _, step := range [][2]string{{"cannot-log-in", "\r"}, {"Take the seat", "\r"}, {"step 0/5", "2"}, {"Search for", "password reset\r"}, {"Found: open", "\r"},
-			{"https://example.com/reset", "q"}, {"tab pane", "1"}, {"start from", "reset link\r"}, {"{name}", "\x06"}, {"Hi Jonah", "\x06"}, {"open https", "\r"}, {"step 2/5", "5"}, {"This ends", "\r"}} {
+			{"https://example.com/reset", "q"}, {"tab pane", "1"}, {"start from", "reset link\r"}, {"{name}", "\x06"}, {"Hi Jonah", "\x06"}, {"open https", "\r"}, {"step 2/5", "5"}, {"ends the episode", "\r"}} {
 			term.See(step[0])
 			term.Press(step[1])
 		}
@@ -152,6 +152,28 @@ func TestLeavingAsksAndKeepsTheReplay(t *testing.T) {
 			leave(d)
 			if e := d.Recordings(t)[0]; e.Reason != env.Aborted || e.Steps != 1 {
 				t.Errorf("recorded: %+v", e)
+			}
+		})
+	}
+}
+
+// Where nothing was played nothing is asked, and nothing is left in the library.
+func TestLeavingBeforeTheFirstStepLeavesNothing(t *testing.T) {
+	for name, leave := range map[string]func(*desk.Desk){
+		"q":        func(d *desk.Desk) { d.Keys("q"); d.See("Tickets") },
+		"ctrl+c":   func(d *desk.Desk) { d.Keys("ctrl+c"); _ = d.Root.Close() },
+		"from out": func(d *desk.Desk) { _ = d.Root.Close() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := desk.Open(t, 100, 30, screen.Home{})
+			d.Keys("enter", "enter")
+			d.See("step 0/5")
+			if n := len(d.Recordings(t)); n != 1 {
+				t.Fatalf("%d recordings while it is played", n)
+			}
+			leave(d)
+			if list := d.Recordings(t); len(list) > 0 {
+				t.Errorf("left: %+v", list)
 			}
 		})
 	}

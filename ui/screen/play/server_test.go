@@ -77,7 +77,7 @@ func TestALostSeatIsTakenAgain(t *testing.T) {
 			t.Errorf("the seat is taken again:\n%s", d.Screen())
 		}
 		d.Keys("5")
-		d.See("This ends the episode")
+		d.See("ends the episode")
 		d.Keys("enter")
 		d.See("Not solved")
 		kept(t, d, 3, env.Closed)

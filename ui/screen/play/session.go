@@ -102,7 +102,7 @@ func (s *session) sit() seated {
 
 // open seats the person at the start of the task, or at a step of a recording.
 func (s *session) open(taken *collector) (err error) {
-	o := replays.Options{Tool: s.deps.Tool, Clock: s.deps.Now}
+	o := replays.Options{Tool: s.deps.Tool, Clock: s.deps.Now, Played: true}
 	to := s.deps.Out
 	if to == "" {
 		to = s.deps.Dir + string(filepath.Separator)
@@ -188,7 +188,7 @@ func (s *session) value() valued {
 	return valued{of: s, step: at.Public().Step, value: s.engine.Value(at)}
 }
 
-// leave ends the episode as aborted where it has not ended by itself, and the recording with it.
+// leave ends the episode as aborted where it has not ended by itself, and the recording with it, which is gone where nothing was played.
 func (s *session) leave() left {
 	s.stop()
 	s.mu.Lock()
@@ -203,7 +203,8 @@ func (s *session) leave() left {
 		}
 		return left{of: s}
 	}
-	return left{of: s, path: s.recorder.Path(), err: errors.Join(s.seat.Leave(), s.recorder.Close())}
+	err := errors.Join(s.seat.Leave(), s.recorder.Close())
+	return left{of: s, path: s.recorder.Path(), err: err}
 }
 
 // collector keeps the steps that are repeated from a recording.

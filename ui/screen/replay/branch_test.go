@@ -88,7 +88,7 @@ func take(t *testing.T, d *desk.Desk, spec env.Spec, a env.Action) {
 		fill(d, arg, a.Text(arg.Name), k == len(s.Args)-1)
 	}
 	d.Keys("enter")
-	if strings.Contains(d.Screen(), "This ends the episode") {
+	if strings.Contains(d.Screen(), "ends the episode. Do it?") {
 		d.Keys("enter")
 	}
 }

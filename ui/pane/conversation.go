@@ -19,6 +19,8 @@ type Talk struct {
 	Fresh int
 	// Find is marked where it occurs, in any case.
 	Find string
+	// Read are what the desk answered to messages of the seat's holder, by their places: what it read of a reply.
+	Read map[int]string
 	// You is what the seat's holder is called: "you" while playing, the agent's name in a replay.
 	You string
 }
@@ -61,6 +63,11 @@ func (t talk) Lines(i int) []string {
 	}
 	for _, l := range wrapped {
 		lines = append(lines, indent+highlight(th, body, l, t.Find))
+	}
+	if read := t.Read[i]; read != "" && m.From == env.FromAgent {
+		for _, l := range t.look.Cache.Wrap(read, t.width-len(indent)) {
+			lines = append(lines, indent+highlight(th, th.Info, l, t.Find))
+		}
 	}
 	if i == len(t.Messages)-1 {
 		return lines

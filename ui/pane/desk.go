@@ -19,6 +19,7 @@ type Seen struct {
 	Before *env.Observation // one step earlier, where changes are to be marked; nil while playing
 	Frames []agent.Frame    // the steps taken so far
 	Flash  bool             // light the newest reward
+	Read   bool             // what the desk answered to a message stands under it
 	You    string           // what the seat's holder is called in the conversation
 	Deed   Deed             // for the step pane
 	// Page stands in the step's pane instead of the deed, where it is set.
@@ -35,6 +36,24 @@ func (s Seen) moods() []float64 {
 		if t := s.Frames[i].Observation.Ticket; t != nil && s.Now.Ticket != nil && t.Number == s.Now.Ticket.Number {
 			list = append(list, t.Sentiment)
 		}
+	}
+	return list
+}
+
+// read are the desk's answers to the messages of the seat's holder, by the places of these.
+func (s Seen) read() map[int]string {
+	if !s.Read {
+		return nil
+	}
+	list, from := map[int]string{}, 0
+	for _, f := range s.Frames {
+		for i := from; i < len(f.Observation.Conversation); i++ {
+			if f.Observation.Conversation[i].From == env.FromAgent {
+				list[i] = f.Observation.Feedback
+				break
+			}
+		}
+		from = len(f.Observation.Conversation)
 	}
 	return list
 }
@@ -177,6 +196,7 @@ func (d *Desk) content(f Frame, n layout.Name, s Seen) (Content, bool) {
 		if s.Before != nil {
 			t.Fresh = len(s.Before.Conversation)
 		}
+		t.Read = s.read()
 		return Conversation(f, t), true
 	case layout.Reward:
 		return Reward(f, Ticker{Frames: s.Frames, Flash: s.Flash}), true

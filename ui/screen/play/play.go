@@ -56,7 +56,7 @@ type Screen struct {
 // New makes the screen. The episode starts with Init.
 func New(ctx *screen.Context, route screen.Play) (*Screen, error) {
 	s := &Screen{ctx: ctx, route: route, drafts: map[string]dialog.Draft{}, seed: route.Seed, now: ctx.Now()}
-	s.began = s.now
+	s.began, s.seen.Read = s.now, true
 	s.session = newSession(ctx.Deps, route)
 	if route.Taken == nil && route.From == nil {
 		e, _, err := ctx.Registry.Find("", route.Task)

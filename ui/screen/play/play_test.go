@@ -65,8 +65,9 @@ func TestAnEasyTicketByKeysAlone(t *testing.T) {
 		d.Keys("5")
 		d.See("ends the episode")
 		d.Keys("enter")
+		d.Keys("enter") // one too many: the report stays
 		solvedByAna(t, d)
-		d.Keys("enter")
+		d.Keys("n")
 		d.See("step 0/")
 	})
 }
@@ -248,6 +249,26 @@ func TestWhatCannotBeRecordedIsNotPlayed(t *testing.T) {
 	d := desk.OpenWith(t, deps, 120, 40, screen.Home{})
 	d.Keys("enter", "enter")
 	d.See("! cannot play", "Tickets")
+}
+
+// All that was read of a reply stands under it, however long it is.
+func TestWhatWasReadStandsUnderTheReply(t *testing.T) {
+	atSizes(t, func(t *testing.T, w, h int) {
+		d := desk.Open(t, w, h, screen.Play{Task: easy})
+		d.Keys("1", "enter")
+		d.Type("I am sorry about the trouble, Jonah. I have refunded $12.00 to your card; it arrives within 5 business days.")
+		d.Keys("enter")
+		d.See("step 1/5")
+		d.Keys("z")
+		shown := strings.Join(strings.Fields(strings.NewReplacer("│", " ", "▴", " ").Replace(d.Screen())), " ")
+		r, err := replays.Read(d.Recordings(t)[0].Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if read := r.Frames[0].Observation.Feedback; !strings.HasPrefix(read, "Read: ") || !strings.Contains(shown, read) {
+			t.Errorf("%q is not shown in\n%s", read, d.Screen())
+		}
+	})
 }
 
 func TestFindInTheConversation(t *testing.T) {

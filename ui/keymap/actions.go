@@ -23,6 +23,8 @@ const (
 	FindPrev   Action = "panes.find-previous"
 	CopyPane   Action = "panes.copy"
 
+	HomeTop     Action = "home.top"
+	HomeBottom  Action = "home.bottom"
 	HomePane    Action = "home.pane"
 	HomeDown    Action = "home.down"
 	HomeUp      Action = "home.up"

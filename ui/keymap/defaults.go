@@ -66,6 +66,8 @@ func homeKeys() []Binding {
 		bare(HomeUp, "k up", "Previous ticket", "previous ticket"),
 		bare(HomePgDown, "pgdown ctrl+d", "Page down", "page down"),
 		bare(HomePgUp, "pgup ctrl+u", "Page up", "page up"),
+		bare(HomeTop, "g home", "First ticket", "first"),
+		bare(HomeBottom, "G end", "Last ticket", "last"),
 		bind(HomePane, "tab", "Between the list and the ticket", "list or ticket"),
 		shown(HomeWatch, "w", "Watch an agent work the ticket", "watch"),
 		shown(HomeReplays, "r", "Replays of the ticket", "replays"),
@@ -84,7 +86,7 @@ func playKeys() []Binding {
 		shown(PlayChoose, "enter", "Choose the action, or open the document", "choose"),
 		shown(PlayRead, "r", "Read the desk's handbook", "handbook"),
 
-		shown(ReportNext, "enter", "Next ticket", "next ticket"),
+		shown(ReportNext, "n", "Next ticket", "next ticket"),
 		shown(ReportScrub, "r", "Scrub the replay", "scrub"),
 		shown(ReportAgain, "a", "Play the ticket again", "again"),
 		shown(ReportNewSeed, "A", "Play the ticket again with a new seed", "new seed"),

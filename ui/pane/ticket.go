@@ -94,7 +94,7 @@ func Customer(f Frame, c *env.Customer) Content {
 		name = join(name, th.Badge.Render(theme.SignPremium+" premium"))
 	}
 	if c.Plan != "" {
-		name = join(name, th.Dim.Render(sanitize.Line(c.Plan)))
+		name = join(name, th.Dim.Render(sanitize.Line(Plan(c))))
 	}
 	known := []string{text.Count(c.Months, "month"), c.TotalSpend.String(), text.Count(c.Tickets, "past ticket")}
 	facts := join(known...)
@@ -122,6 +122,14 @@ func Customer(f Frame, c *env.Customer) Content {
 		}
 	}
 	return Content{Title: "Customer", Source: text.Document(lines)}
+}
+
+// Plan is what a customer has booked, in words.
+func Plan(c *env.Customer) string {
+	if strings.EqualFold(c.Plan, "none") {
+		return "no plan"
+	}
+	return c.Plan
 }
 
 // Documents lists what was found, numbered; cursor is the row under the cursor, -1 for none; fresh is the step whose finds

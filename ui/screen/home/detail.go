@@ -165,7 +165,7 @@ func customer(c *env.Customer) string {
 		facts = append(facts, "★ premium")
 	}
 	if c.Plan != "" {
-		facts = append(facts, plain(c.Plan))
+		facts = append(facts, plain(pane.Plan(c)))
 	}
 	facts = append(facts, text.Count(c.Months, "month"), c.TotalSpend.String()+" spent", text.Count(c.Tickets, "past ticket"))
 	return strings.Join(facts, " · ")

@@ -40,6 +40,10 @@ func (s *Screen) Do(a keymap.Action, p screen.Press) tea.Cmd {
 		return s.move(p.Times() * s.page())
 	case keymap.HomePgUp:
 		return s.move(-p.Times() * s.page())
+	case keymap.HomeTop:
+		return s.move(-1 << 20)
+	case keymap.HomeBottom:
+		return s.move(1 << 20)
 	case keymap.HomePane:
 		s.focus = s.layout().Next(s.focus, 1)
 	case keymap.HomeFilter:

@@ -153,6 +153,9 @@ func holds(word string, t screen.Ticket) (score int, ok bool) {
 	case strings.Contains(t.Name, word):
 		return 1, true
 	}
+	if strings.Contains(t.Info.ID, word) { // as play takes it: parcel-missing-2
+		return 1, true
+	}
 	return 0, strings.Contains(strings.ToLower(t.Env.Name+" "+t.Info.Level+" "+t.Info.Title), word)
 }
 
@@ -180,8 +183,8 @@ func (s *Screen) Type(msg tea.Msg) (used bool, cmd tea.Cmd) {
 			s.filter.Set("")
 			s.search()
 			return true, s.moved()
-		case "up", "down":
-			return true, s.move(map[string]int{"up": -1, "down": 1}[press.Keystroke()])
+		case "up", "down", "pgup", "pgdown":
+			return true, s.move(map[string]int{"up": -1, "down": 1, "pgup": -s.page(), "pgdown": s.page()}[press.Keystroke()])
 		}
 	}
 	before := s.filter.Value()

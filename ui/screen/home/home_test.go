@@ -84,6 +84,32 @@ func TestScoresComeFromTheLibrary(t *testing.T) {
 	d.See("played 2 times")
 }
 
+// The filter finds what play takes.
+func TestTheFilterTakesIds(t *testing.T) {
+	d := desk.Open(t, 120, 40, screen.Home{})
+	for id, want := range map[string]string{"parcel-missing-2": "▸ parcel-missing 2", "queue-1": "▸ queue 1", "resolution/vault-notice": "▸ vault-notice"} {
+		d.Keys("/")
+		d.Type(id)
+		d.See(want)
+		d.Keys("esc")
+	}
+}
+
+func TestHomeAndEndGoThroughTheList(t *testing.T) {
+	d := desk.Open(t, 80, 24, screen.Home{})
+	d.Keys("end")
+	d.See("Triage · hard", "▸ queue")
+	d.Keys("home")
+	d.See("Resolution · easy", "▸ broken-headset")
+}
+
+func TestACustomerWithoutAPlanSaysSo(t *testing.T) {
+	d := desk.Open(t, 120, 40, screen.Home{Task: "resolution/broken-headset"})
+	d.See("Milo Drummond · no plan · 7 months")
+	d.Keys("enter", "enter")
+	d.See("Milo Drummond  no plan")
+}
+
 func TestAgentsAndReplays(t *testing.T) {
 	d := desk.Open(t, 120, 40, screen.Home{})
 	d.Keys("w")

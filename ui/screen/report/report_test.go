@@ -47,7 +47,7 @@ func TestAFailureOpensOnItsCostliestStep(t *testing.T) {
 func TestWhatComesNext(t *testing.T) {
 	deps := desk.Deps(t, desk.Registry(t))
 	path := failed(t, deps)
-	for key, want := range map[string]string{"enter": "vault-notice", "a": "step 0/5", "A": "seed 1", "b": "branch from step 1", "r": "2/2"} {
+	for key, want := range map[string]string{"n": "vault-notice", "enter": "Not solved", "a": "step 0/5", "A": "seed 1", "b": "branch from step 1", "r": "2/2"} {
 		d := desk.OpenWith(t, deps, 120, 40, screen.Report{Path: path})
 		d.Keys(key)
 		d.See(want)

@@ -251,7 +251,7 @@ func TestTakingOverTheSeat(t *testing.T) {
 func TestTheEnd(t *testing.T) {
 	x := sit(t, 120, 40, screen.Watch{Task: ticket, Agent: "oracle"})
 	x.until("Report")
-	x.See("Solved: score 1.00", "score 1.00 ✓", "enter next ticket", "scrub")
+	x.See("Solved: score 1.00", "score 1.00 ✓", "n next ticket", "scrub")
 	x.hides("retry from there")
 	if r := x.replay(); r.End == nil || !r.End.Solved {
 		t.Errorf("the recording ends with %+v", r.End)
@@ -269,7 +269,7 @@ func TestAfterTheEnd(t *testing.T) {
 	x.Keys("A")
 	x.See("seed 1", "step 0/")
 	x.until("Report")
-	x.Keys("enter")
+	x.Keys("n")
 	x.See("step 0/", "baseline")
 	x.hides(" dead-router  medium   baseline   seed 1   step 1/")
 	x.until("Report")

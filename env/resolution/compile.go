@@ -110,7 +110,7 @@ func (s *scene) fillLabels() {
 		case kindFind:
 			m.label = s.docs[m.doc].Title
 		case kindTell:
-			m.label = s.facts[m.fact].label()
+			m.label, m.act = s.facts[m.fact].label(), s.facts[m.fact].atoms[0].act != ""
 		case kindReason:
 			v, _ := s.seed.Value(strings.TrimPrefix(m.name, "reason:"))
 			m.code = v.String()

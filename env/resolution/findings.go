@@ -1,6 +1,7 @@
 package resolution
 
 import (
+	"slices"
 	"strings"
 
 	"hotseat/env"
@@ -77,7 +78,12 @@ func (m *milestone) todo() string {
 	switch m.kind {
 	case kindReason:
 		return verb + "the " + m.label + " in the reason of the hand-over"
-	case kindFind, kindTell, kindAsk:
+	case kindTell:
+		if m.act {
+			verb = "give "
+		}
+		return verb + m.label
+	case kindFind, kindAsk:
 		return verb + m.label
 	}
 	return verb
@@ -107,7 +113,9 @@ func (e *Episode) detail(m *milestone, i int) string {
 	case kindRefund:
 		return "refunded " + e.refunded.String() + ", due " + e.due.String()
 	case kindTell:
-		return e.facts[m.fact].String()
+		if words := e.facts[m.fact].String(); words != m.label {
+			return words
+		}
 	case kindFind:
 		if e.reached[i] > 0 && e.earned[i] < m.weight {
 			return "found after the deed that depended on it"
@@ -127,11 +135,13 @@ func (e *Episode) detail(m *milestone, i int) string {
 	return ""
 }
 
-// String is the fact as a person would read it.
+// String is the fact as a person would read it, in the words of the feedback.
 func (f fact) String() string {
 	var list []string
 	for _, a := range f.atoms {
-		list = append(list, a.String())
+		if w := a.String(); !slices.Contains(list, w) {
+			list = append(list, w)
+		}
 	}
 	return strings.Join(list, ", or ")
 }
@@ -145,7 +155,7 @@ func (e *Episode) fields() []env.Field {
 		case kindFind:
 			list = append(list, env.Field{Name: "found " + e.docs[m.doc].Title, Value: yes(e.hasFound(m.doc))})
 		case kindTell:
-			list = append(list, env.Field{Name: "told " + m.label, Value: yes(e.reached[i] > 0)})
+			list = append(list, env.Field{Name: m.did(), Value: yes(e.reached[i] > 0)})
 		case kindAsk:
 			list = append(list, env.Field{Name: "asked for " + m.label, Value: yes(e.reached[i] > 0)})
 		case kindAcknowledge:
@@ -183,10 +193,12 @@ func dash(s string) string {
 // label names a fact for reports: its role in words, or its act.
 func (f fact) label() string {
 	a := f.atoms[0]
-	if a.act != "" {
+	switch {
+	case a.act == language.HandOver:
+		return "word of other people taking over"
+	case a.act != "":
 		return a.String()
-	}
-	if a.role == language.RefundAmount {
+	case a.role == language.RefundAmount:
 		return "the refund"
 	}
 	return "the " + strings.ReplaceAll(string(a.role), "-", " ")

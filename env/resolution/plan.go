@@ -198,6 +198,9 @@ func (c *checker) milestoneValue(path string, y milestoneYAML, m *milestone) {
 		}
 	case kindReason:
 		m.label = strings.ReplaceAll(y.Reason, "_", " ")
+		if of, ok := strings.CutSuffix(m.label, " no"); ok {
+			m.label = of + " number"
+		}
 		c.reason(path+".reason", y.Reason)
 	case kindClose:
 		m.label = "closed with everything done"

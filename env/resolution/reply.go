@@ -292,10 +292,10 @@ func (e *Episode) springWords(r *language.Reading) {
 // String is the atom in words.
 func (a atom) String() string {
 	if a.act == "" {
-		return strings.ReplaceAll(string(a.role), "-", " ") + " " + language.Display(a.role, a.value)
+		return language.Fact{Role: a.role, Value: a.value}.Words()
 	}
-	if a.topic == "" {
-		return strings.ReplaceAll(string(a.act), "-", " ")
+	if words := (language.Speech{Act: a.act, Topic: a.topic}).Words(); words != "" {
+		return words
 	}
-	return strings.ReplaceAll(string(a.act)+" "+string(a.topic), "-", " ")
+	return strings.ReplaceAll(strings.TrimSpace(string(a.act)+" "+string(a.topic)), "-", " ")
 }

@@ -102,8 +102,9 @@ type milestone struct {
 	name   string
 	label  string
 	weight env.Points
-	doc    int // kindFind: index into docs
-	fact   int // kindTell: index into facts
+	doc    int  // kindFind: index into docs
+	fact   int  // kindTell: index into facts
+	act    bool // kindTell: what is told is a speech act, not a value
 	topic  language.Topic
 	code   string // kindReason: what the hand-over's reason has to name
 	before deeds  // kindFind: earns only before the first of these

@@ -88,6 +88,9 @@ func (m *milestone) did() string {
 	case kindFind:
 		return "found " + m.label
 	case kindTell:
+		if m.act {
+			return "gave " + m.label
+		}
 		return "told " + m.label
 	case kindAsk:
 		return "asked for " + m.label

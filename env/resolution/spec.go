@@ -49,7 +49,7 @@ func actions() []env.ActionSpec {
 	return []env.ActionSpec{
 		{Name: actReply, Wire: "Reply", Verb: "reply", Label: "Reply", Help: "Write to the customer; they may answer. What a reply says is read for facts and acts, and the feedback tells what was read.",
 			Args: []env.ArgSpec{{Name: "content", Label: "Message", Help: "What the customer reads", Kind: env.Text, MinLen: 1, MaxLen: 2000, Canned: true}}},
-		{Name: actSearch, Wire: "SearchKB", Verb: "search", Label: "Search", Help: "Search the policies and help articles, or this customer's records (charges, orders, sign-ins, past contacts). Up to three documents come back, from one shelf.",
+		{Name: actSearch, Wire: "SearchKB", Verb: "search", Label: "Search", Help: "Search the policies and help articles, or this customer's records (charges, orders, sign-ins, past contacts). Name the customer, orders or charges for their records; policy words for articles. Up to three documents come back, from one shelf.",
 			Args: []env.ArgSpec{{Name: "content", Label: "Search for", Help: "A few words, such as: warranty policy", Kind: env.Line, MinLen: 1, MaxLen: 200}}},
 		{Name: actRefund, Wire: "IssueRefund", Verb: "refund", Label: "Refund", Deed: "Refunds {amount} to the customer's card, at once and for good", Help: "Send money back to the customer's card, at once and for good. You may refund up to $500.00 a ticket.",
 			Args: []env.ArgSpec{{Name: "amount", Label: "Amount", Help: "US dollars, at most two decimals", Kind: env.Money, Min: 1, Max: 1_000_000_000}}},

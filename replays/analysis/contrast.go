@@ -40,6 +40,8 @@ func (f FieldPair) String() string {
 	switch {
 	case f.Same():
 		return f.Name + " " + f.Got
+	case f.Open() && f.Got == "no" && f.Want == "yes":
+		return "not yet: " + f.Name
 	case f.Open():
 		return fmt.Sprintf("%s %s, not yet %s", f.Name, f.Got, f.Want)
 	}

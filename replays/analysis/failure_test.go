@@ -21,7 +21,7 @@ func TestFailureTellsTheLosingStep(t *testing.T) {
 		"- better: `refund $49.00`, which leads to 1.00",
 		"step 3, **double-payout**: ",
 		"- refunded $98.00 ≠ $49.00, step 3",
-		"- told the refund no, not yet yes",
+		"- not yet: told the refund",
 		"| 2 | search charges ledger | +0.15 found ",
 		"## Conversation\n\n```text\n09:00 Priya",
 	} {

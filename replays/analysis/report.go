@@ -148,20 +148,32 @@ const rounding = env.Points(1)
 func milestones(o env.Outcome) Section {
 	s := Section{Title: "What was asked for"}
 	for _, m := range o.Reached {
-		of := ""
-		if m.Weight-m.Earned > rounding {
-			of = " of " + m.Weight.Signed()
-		}
-		s.Items = append(s.Items, fmt.Sprintf("done: %s%s, %s%s at step %d", m.Label, detail(m), m.Earned.Signed(), of, m.Step))
+		s.Items = append(s.Items, fmt.Sprintf("done: %s%s, %s at step %d", m.Label, detail(m), reached(o, m), m.Step))
 	}
 	for _, m := range o.Missed {
 		text := fmt.Sprintf("missed: %s%s, worth %s", m.Label, detail(m), m.Weight.Signed())
-		if m.Earned != 0 {
+		switch {
+		case m.Earned != 0:
 			text = fmt.Sprintf("in part: %s%s, %s of %s", m.Label, detail(m), m.Earned.Signed(), m.Weight.Signed())
+		case m.Weight == 0:
+			text = fmt.Sprintf("missed: %s%s, required, worth nothing by itself", m.Label, detail(m))
 		}
 		s.Items = append(s.Items, text)
 	}
 	return s
+}
+
+// reached is what a milestone brought, as its step showed it: after a mine nothing pays.
+func reached(o env.Outcome, m env.Milestone) string {
+	switch {
+	case len(o.Mines) > 0 && m.Step >= o.Mines[0].Step:
+		return "+0.00, the ticket being void,"
+	case m.Weight == 0:
+		return "worth nothing by itself,"
+	case m.Weight-m.Earned > rounding:
+		return m.Earned.Signed() + " of " + m.Weight.Signed()
+	}
+	return m.Earned.Signed()
 }
 
 func detail(m env.Milestone) string {

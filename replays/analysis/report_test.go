@@ -22,3 +22,17 @@ func TestReportTellsWhatWasEarnedShort(t *testing.T) {
 		}
 	}
 }
+
+// What a void ticket paid is told as its steps showed it, and what is required but pays nothing says so.
+func TestMilestonesAreToldAsTheirStepsWere(t *testing.T) {
+	out := env.Outcome{Mines: []env.Mine{{Step: 3, Why: "paid twice"}},
+		Reached: []env.Milestone{{Label: "find it", Weight: env.Milli(150), Earned: env.Milli(150), Step: 1}, {Label: "acknowledge the trouble", Weight: env.Milli(50), Earned: env.Milli(50), Step: 4}},
+		Missed:  []env.Milestone{{Label: "find the rule"}}}
+	got := analysis.Report(analysis.Run{End: agent.End{Reason: env.Closed, Outcome: out}})
+	for _, want := range []string{"- done: find it, +0.15 at step 1\n", "- done: acknowledge the trouble, +0.00, the ticket being void, at step 4\n",
+		"- missed: find the rule, required, worth nothing by itself\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+}

@@ -96,6 +96,9 @@ func (f *failure) losingStep() {
 	f.line("- best score still in reach: %s before, %s after", Decimal(s.Before), Decimal(s.After))
 	if len(s.Better) > 0 {
 		f.line("- better: %s, which leads to %s", f.action(s.Better[0]), Decimal(s.Before))
+		if s.Lacked != "" {
+			f.line("  - that is the same message, and what it lacked: %s", inline(s.Lacked))
+		}
 		for _, a := range s.Better[1:] {
 			f.line("  - then %s", f.action(a))
 		}

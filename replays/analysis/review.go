@@ -47,6 +47,9 @@ type JudgedStep struct {
 	Mark   string     `json:"mark,omitempty"`
 	// Better is the play that reaches Before, its first action in place of this step; empty when the step lost nothing.
 	Better []env.Action `json:"better,omitempty"`
+	// Lacked is what the step's own message could have done besides, in words: with it the step would have lost nothing, and Better
+	// begins with that message. Empty where another action was better.
+	Lacked string `json:"lacked,omitempty"`
 	// Accuracy of the step in percent, 0..100.
 	Accuracy float64 `json:"accuracy"`
 }
@@ -151,7 +154,9 @@ func judge(states []env.Episode, actions []env.Action) *Judged {
 		s := JudgedStep{Step: i + 1, Before: values[i], After: values[i+1], Loss: values[i] - values[i+1]}
 		s.Mark, s.Accuracy = Mark(s.Loss), accuracy(s.Loss)
 		if s.Loss > 0 {
-			s.Better = engine.Best(states[i]).Actions
+			if s.Better, s.Lacked = engine.amend(states[i], states[i+1], actions[i], values[i]); s.Lacked == "" {
+				s.Better = engine.Best(states[i]).Actions
+			}
 		}
 		if j.NoReturn == 0 && s.Before >= env.Solved && s.After < env.Solved {
 			j.NoReturn = s.Step

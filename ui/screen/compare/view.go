@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hotseat/replays/analysis"
 	"hotseat/ui/layout"
 	"hotseat/ui/pane"
 	"hotseat/ui/sanitize"
@@ -199,6 +200,9 @@ func (s *Screen) deed(f pane.Frame, side int) pane.Content {
 	if j := r.Judged; j != nil && len(j.Steps[n-1].Better) > 0 {
 		step := j.Steps[n-1]
 		d.Better = "best here, for " + pane.Score(step.Before) + ": " + pane.Describe(s.pair.spec, step.Better[0], 110)
+		if step.Lacked != "" {
+			d.Better = "best here, for " + pane.Score(step.Before) + ": " + analysis.BetterText(s.pair.spec, step)
+		}
 		if len(d.Findings) == 0 && (step.Mark != "" || n == j.Losing()) {
 			d.Findings = []pane.Fault{{What: "lost " + pane.Score(step.Loss) + map[bool]string{true: ": from here on the ticket could not be solved"}[n == j.NoReturn]}}
 		}

@@ -113,6 +113,9 @@ func (s *Screen) better(step int, room int) string {
 	if !ok || len(j.Better) == 0 || j.Mark == "" && step != s.judged.Losing() {
 		return ""
 	}
+	if j.Lacked != "" {
+		return analysis.BetterText(s.tape.spec, j)
+	}
 	return pane.Describe(s.tape.spec, j.Better[0], room)
 }
 

@@ -68,38 +68,24 @@ func page(run analysis.Run, r *replays.Replay, judged *analysis.Judged, t *told)
 			b.WriteString(costliest(run, r, judged, t.worst))
 		}
 		if i == 0 && judged != nil {
-			b.WriteString(againstBest(run, r, judged))
+			b.WriteString(against(run, judged))
 		}
 	}
 	return b.String()
 }
 
-// againstBest is what each step lost of the best score still reachable, and what would have kept it.
-func againstBest(run analysis.Run, r *replays.Replay, judged *analysis.Judged) string {
+// against is the part on best play as Markdown.
+func against(run analysis.Run, judged *analysis.Judged) string {
+	s := analysis.AgainstBest(run, judged)
 	var b strings.Builder
-	fmt.Fprintf(&b, "## Against best play: accuracy %.1f %%\n\n", judged.Accuracy)
-	lost := false
-	for _, s := range judged.Steps {
-		if s.Loss == 0 {
-			continue
-		}
-		lost = true
-		mark := s.Mark
-		if s.Step == judged.NoReturn {
-			mark += " ✗"
-		}
-		fmt.Fprintf(&b, "- %s: %s: %s → %s, lost %s.", strings.TrimSpace(fmt.Sprint(s.Step, " ", mark)), analysis.ActionText(run.Spec, r.Frames[s.Step-1].Action), analysis.Decimal(s.Before), analysis.Decimal(s.After),
-			analysis.Decimal(s.Loss))
-		if len(s.Better) > 0 {
-			b.WriteString(" Better: " + strings.ReplaceAll(analysis.ActionText(run.Spec, s.Better[0]), "\n", " "))
-		}
-		b.WriteString("\n")
+	b.WriteString("## " + s.Title + "\n\n")
+	if s.Text != "" {
+		b.WriteString(s.Text + "\n")
 	}
-	if !lost {
-		b.WriteString("No step lost anything.\n")
+	for _, item := range s.Items {
+		b.WriteString("- " + strings.ReplaceAll(item, "\n", " ") + "\n")
 	}
-	b.WriteString("\n")
-	return b.String()
+	return b.String() + "\n"
 }
 
 // costliest is what was seen before the costliest step, what was done, what came of it, and what would have been better.
@@ -135,11 +121,11 @@ func costliest(run analysis.Run, r *replays.Replay, judged *analysis.Judged, ste
 	b.WriteString("**Done**: " + deed(run.Spec, f.Action) + "\n\n")
 	b.WriteString("**What came of it**: " + strings.TrimSpace(analysis.RewardText(f.Reward)+". "+f.Observation.Feedback) + "\n\n")
 	if judged != nil && step <= len(judged.Steps) && len(judged.Steps[step-1].Better) > 0 {
-		var list []string
-		for _, a := range judged.Steps[step-1].Better {
+		list := []string{analysis.BetterText(run.Spec, judged.Steps[step-1])}
+		for _, a := range judged.Steps[step-1].Better[1:] {
 			list = append(list, analysis.ActionText(run.Spec, a))
 		}
-		b.WriteString("**Better from there**: " + strings.Join(list, ", then ") + ".\n\n")
+		b.WriteString("**Better from there**: " + strings.TrimSuffix(strings.Join(list, ", then "), ".") + ".\n\n")
 	}
 	b.WriteString("`b` plays on from just before this step; `r` shows it in the replay.\n\n")
 	return b.String()

@@ -62,7 +62,7 @@ func (a *app) openActions(ctx context.Context, path string) (actionSource, error
 }
 
 // playActions plays the actions until the episode or they end.
-func (a *app) playActions(ctx context.Context, seat *agent.Seat, recorder *replays.Recorder, source actionSource, format string, clock func() int64) error {
+func (a *app) playActions(ctx context.Context, seat *agent.Seat, recorder *replays.Recorder, source actionSource, format string, judge func(string) *analysis.Judged, clock func() int64) error {
 	var frames []agent.Frame
 	err := eachAction(ctx, source.in, source.name, func(line int, action env.Action) (bool, error) {
 		frame, err := seat.Play(agent.Move{Action: action, AtMS: clock()})
@@ -83,7 +83,7 @@ func (a *app) playActions(ctx context.Context, seat *agent.Seat, recorder *repla
 		if reason == env.Open {
 			reason = env.Aborted
 		}
-		a.printf("%s", plain.Report(analysis.Run{Spec: seat.Start.Environment, Frames: frames, End: seat.End(reason), Path: recorder.Path()}, a.width()))
+		a.printf("%s", plain.Report(analysis.Run{Spec: seat.Start.Environment, Frames: frames, End: seat.End(reason), Path: recorder.Path(), Judged: judge(recorder.Path())}, a.width()))
 	}
 	return err
 }

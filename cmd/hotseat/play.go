@@ -120,9 +120,9 @@ func (a *app) play(ctx context.Context, task string, f playFlags) error {
 	began := time.Now()
 	clock := func() int64 { return time.Since(began).Milliseconds() }
 	if f.actions != "" {
-		return a.playActions(ctx, seat, recorder, source, f.format, clock)
+		return a.playActions(ctx, seat, recorder, source, f.format, a.judged(task), clock)
 	}
-	game := plain.Game{Seat: seat, In: interruptible(ctx, a.in), Out: a.out, Clock: clock, Path: recorder.Path, Width: a.width(),
+	game := plain.Game{Seat: seat, In: interruptible(ctx, a.in), Out: a.out, Clock: clock, Path: recorder.Path, Judge: a.judged(task), Width: a.width(),
 		Ask: terminal(a.in) && terminal(a.out), Echo: !terminal(a.in)}
 	if err := game.Play(); err != nil {
 		return failure{err}

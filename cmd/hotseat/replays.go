@@ -205,7 +205,9 @@ func (a *app) showReplay(r *replays.Replay, registry env.Registry) {
 	if e, err := registry.Environment(h.Environment.Name); err == nil {
 		spec = e.Spec()
 	}
-	a.printf("\n%s", plain.Report(runOf(r, spec), a.width()))
+	run := runOf(r, spec)
+	run.Judged = judgedIn(r, registry)
+	a.printf("\n%s", plain.Report(run, a.width()))
 	for _, n := range r.Notes {
 		a.printf("note at step %d, %s: %s %s\n", n.Step, sanitize.Line(n.Author), sanitize.Line(n.Label), sanitize.Text(n.Text))
 	}

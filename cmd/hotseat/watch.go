@@ -125,7 +125,7 @@ func (a *app) watchPlain(ctx context.Context, desk env.Environment, entry agent.
 		return notSeated(recorder, err)
 	}
 	began := time.Now()
-	game := plain.Game{Seat: seat, Out: a.out, Clock: func() int64 { return time.Since(began).Milliseconds() }, Path: recorder.Path, Width: a.width()}
+	game := plain.Game{Seat: seat, Out: a.out, Clock: func() int64 { return time.Since(began).Milliseconds() }, Path: recorder.Path, Judge: a.judged(show.Task), Width: a.width()}
 	if err := game.Watch(ctx, who, entry.About); err != nil {
 		return failure{err}
 	}

@@ -17,6 +17,8 @@ type Run struct {
 	Frames []agent.Frame
 	End    agent.End
 	Path   string // of the replay file; "" where none was written
+	// Judged is the run against best play, where that is known: the report then tells what each step lost.
+	Judged *Judged
 }
 
 // Section is a part of a report: a heading, a text and a list. The headings and texts are without markup.
@@ -48,6 +50,9 @@ func Report(r Run) string {
 // reached and missed, and what each step earned. It holds the truth of the task: show it after the end only.
 func Tell(r Run) []Section {
 	list := []Section{verdict(r)}
+	if r.Judged != nil && len(r.Frames) > 0 {
+		list = append(list, AgainstBest(r, r.Judged))
+	}
 	for _, s := range []Section{findings(r), milestones(r.End.Outcome), earned(r)} {
 		if len(s.Items) > 0 {
 			list = append(list, s)
@@ -75,7 +80,7 @@ func verdict(r Run) Section {
 	for _, m := range r.End.Outcome.Mines {
 		text = append(text, fmt.Sprintf("The ticket is void since step %d: %s.", m.Step, strings.TrimSuffix(m.Why, ".")))
 	}
-	if n, lost := Costliest(r.Frames); n > 0 {
+	if n, lost := Costliest(r.Frames); n > 0 && r.Judged == nil { // what the rewards alone say may be another step
 		f := r.Frames[slices.IndexFunc(r.Frames, func(f agent.Frame) bool { return f.N == n })]
 		text = append(text, fmt.Sprintf("The costliest step was step %d, %s: %s.", n, ActionText(r.Spec, f.Action), (-lost).Signed()))
 	}

@@ -27,6 +27,8 @@ type Game struct {
 	Clock func() int64
 	// Path says where the recording lies; it may be nil.
 	Path func() string
+	// Judge holds a recording against best play, for the report; it may be nil, and so may what it gives.
+	Judge func(path string) *analysis.Judged
 	// Width is how many cells a line may have; 0 stands for 80.
 	Width int
 	// Ask makes an action that was chosen by its number, and cannot be taken back, wait for a yes: for people at a terminal.
@@ -265,6 +267,9 @@ func (g *Game) report(reason string) {
 	run := analysis.Run{Spec: g.Seat.Start.Environment, Frames: g.frames, End: g.Seat.End(reason)}
 	if g.Path != nil {
 		run.Path = g.Path()
+	}
+	if g.Judge != nil {
+		run.Judged = g.Judge(run.Path)
 	}
 	fmt.Fprint(g.Out, "\n"+Report(run, g.Width))
 }

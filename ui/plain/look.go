@@ -49,7 +49,7 @@ func (g *Game) look(word string) (do func(rest string), ok bool) {
 
 func (g *Game) opening() {
 	s := g.Seat.Start
-	g.say("hotseat: %s (%s, %s, seed %d)", s.Environment.Title, s.Task.Family, s.Task.Level, s.Seed)
+	g.say("hotseat: %s (%s, %s, seed %d)", s.Environment.Title, s.Task.Name(), s.Task.Level, s.Seed)
 	for _, line := range s.Environment.Briefing {
 		g.say("%s", line)
 	}

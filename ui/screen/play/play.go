@@ -178,7 +178,7 @@ func (s *Screen) why(i int) string {
 
 // heading is the top line.
 func (s *Screen) heading() pane.Heading {
-	h := pane.Heading{Env: s.spec.Name, Family: s.task.Family, Level: s.task.Level, Seed: s.seed, HasSeed: true,
+	h := pane.Heading{Env: s.spec.Name, Family: s.task.Name(), Level: s.task.Level, Seed: s.seed, HasSeed: true,
 		Step: s.seen.Now.Step, MaxSteps: s.seen.Now.MaxSteps, Clock: max(s.now.Sub(s.began), 0), HasClock: true}
 	if s.sitting {
 		h.HasScore = true

@@ -4,7 +4,7 @@ import "hotseat/env"
 
 // Version changes whenever the same task, seed and actions could give another episode: with the generator, its words, the
 // rulebook or the scoring.
-const Version = "1.1.0"
+const Version = "1.2.0"
 
 // The action and its arguments.
 const (

@@ -30,8 +30,8 @@ func effectFacts() []fact {
 // denials look like effects and are none.
 func effectDenials() (scope, work []string) {
 	return []string{
-			"Of the {n} of us only I have it.", "My {n} colleagues do not have it, it is just me.", "None of the other {n} households in the building has it.",
-			"The other {n} desks are fine.", "Our {n} branches have nothing of the kind, except mine.",
+			"Of the {n} of us it concerns only me.", "It does not concern my {n} colleagues, it is just me.", "None of the other {n} households in the building is concerned.",
+			"It makes no difference to the other {n} desks.", "Of our {n} branches only mine is concerned.",
 		}, []string{
 			"Work goes on as before.", "It holds nothing up.", "Nothing here has stopped because of it.", "If it got worse, the shop would have to close, but it has not.",
 			"One day it will bring everything to a standstill, I fear; so far it costs us nothing.", "The day's work gets done as ever.",

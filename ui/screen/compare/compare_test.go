@@ -193,3 +193,10 @@ func TestGolden(t *testing.T) {
 		}
 	}
 }
+
+// Two runs of one player are told apart by when they were recorded.
+func TestRunsOfOnePlayerAreToldApart(t *testing.T) {
+	path := sample(t, "01")
+	d := desk.Open(t, 120, 40, screen.Compare{Left: path, Right: path})
+	d.See("A hasty 08-03 09:17", "B hasty 08-03 09:17")
+}

@@ -108,9 +108,18 @@ func (s *Screen) deeds() string {
 	return strings.Join(list, "   ")
 }
 
+// who played a side; of two runs of one player, when.
+func (s *Screen) who(side int) string {
+	r := s.pair.sides[side]
+	if s.pair.A.Agent.Name != s.pair.B.Agent.Name {
+		return r.Agent.Name
+	}
+	return r.Agent.Name + " " + r.replay.Header.RecordedAt.Format("01-02 15:04")
+}
+
 func (s *Screen) curve(side int) pane.Curve {
 	r := s.pair.sides[side]
-	c := pane.Curve{Name: r.name + " " + r.Agent.Name, Verdict: r.rows[s.row].verdict, Values: r.values, Steps: r.steps}
+	c := pane.Curve{Name: r.name + " " + s.who(side), Verdict: r.rows[s.row].verdict, Values: r.values, Steps: r.steps}
 	if r.Judged != nil {
 		c.Verdict += fmt.Sprintf("   accuracy %.1f %%", r.Judged.Accuracy)
 	}
@@ -130,7 +139,7 @@ func (s *Screen) list(f pane.Frame, side int) pane.Content {
 	if r.Solved {
 		sign = theme.SignGood
 	}
-	c := pane.Content{Title: sanitize.Line(fmt.Sprintf("%s %s %s %s", r.name, r.Agent.Name, sign, pane.Score(r.Score))), Note: text.Count(r.Steps, "step")}
+	c := pane.Content{Title: sanitize.Line(fmt.Sprintf("%s %s %s %s", r.name, s.who(side), sign, pane.Score(r.Score))), Note: text.Count(r.Steps, "step")}
 	if s.pair.A.Seed != s.pair.B.Seed {
 		c.Note = fmt.Sprintf("seed %d, %s", r.Seed, c.Note)
 	}

@@ -85,6 +85,12 @@ func (s *Screen) table(f pane.Frame) string {
 			lines = append(lines, th.Dim.Render(l))
 		}
 	}
+	if len(s.shown) > 0 && len(lines)+1 < h { // where there is room for it
+		for len(lines) < h-1 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, th.Dim.Render(text.Truncate("twins: pairs of tickets that look alike and want different answers, solved both of all played", w)))
+	}
 	return f.Lines("Leaderboard", fmt.Sprintf("%d rows", len(s.shown)), lines)
 }
 

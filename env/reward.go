@@ -31,17 +31,18 @@ func (p Points) String() string {
 }
 
 func (p Points) append(dst []byte) []byte {
+	size := uint64(p)
 	if p < 0 {
-		dst, p = append(dst, '-'), -p
+		dst, size = append(dst, '-'), -size // right for the least of all, too
 	}
-	dst = strconv.AppendInt(dst, int64(p/One), 10)
-	if p %= One; p == 0 {
+	dst = strconv.AppendUint(dst, size/uint64(One), 10)
+	if size %= uint64(One); size == 0 {
 		return dst
 	}
 	dst = append(dst, '.')
-	for place := One / 10; p > 0; place /= 10 {
-		dst = append(dst, '0'+byte(p/place))
-		p %= place
+	for place := uint64(One) / 10; size > 0; place /= 10 {
+		dst = append(dst, '0'+byte(size/place))
+		size %= place
 	}
 	return dst
 }

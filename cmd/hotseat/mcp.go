@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"io"
@@ -24,7 +25,9 @@ func (a *app) mcpCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			transport := &mcp.IOTransport{Reader: io.NopCloser(interruptible(cmd.Context(), a.in)), Writer: nopCloser{a.out}}
+			out := &lockedWriter{w: a.out}
+			in := &mcpLines{in: bufio.NewReader(interruptible(cmd.Context(), a.in)), out: out}
+			transport := &mcp.IOTransport{Reader: io.NopCloser(in), Writer: nopCloser{out}}
 			err = server.ServeMCP(cmd.Context(), f.env, transport)
 			closing, cancel := context.WithTimeout(context.Background(), shutdownTime)
 			defer cancel()

@@ -2,6 +2,7 @@ package openenv
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"hotseat/env/agent"
@@ -53,11 +54,22 @@ func (l *live) Started(s agent.Start) error {
 // Stepped keeps a frame.
 func (l *live) Stepped(f agent.Frame) error {
 	f.Situation = 0 // it is made of hidden state
+	f.Thought = shortened(f.Thought)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.frames = append(l.frames, f)
 	l.wake()
 	return nil
+}
+
+// keptThought is how much of a thought watchers are shown, in bytes: the recording has all of it, and a thousand episodes are kept in memory.
+const keptThought = 8 << 10
+
+func shortened(thought string) string {
+	if len(thought) <= keptThought {
+		return thought
+	}
+	return strings.ToValidUTF8(thought[:keptThought], "") + "…"
 }
 
 // Ended keeps what may be told of the end: not the outcome and the findings, which hold the truth.

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"time"
 
 	"hotseat/env/openenv/feed"
 )
@@ -115,9 +116,15 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			return
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, maxMessage)
+		if r.Method == http.MethodPost {
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyWait)) // not every writer has one
+		}
 		next.ServeHTTP(w, r)
 	})
 }
+
+// bodyWait is how long a client has to send the body of its request.
+const bodyWait = 30 * time.Second
 
 // admits tells whether a request carries the token, where there is one.
 func (s *Server) admits(r *http.Request) bool {

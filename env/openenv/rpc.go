@@ -124,7 +124,7 @@ func (s *Server) rpcClose(held *session, id string) (any, *rpcFault) {
 	if held != nil && held.id == id {
 		return nil, &rpcFault{Code: rpcRequest, Message: "a connection's own session ends with the connection"}
 	}
-	one, ok := s.sessions.find(id)
+	one, ok := s.sessions.made(id)
 	if !ok {
 		return nil, &rpcFault{Code: rpcParams, Message: "Unknown session_id"}
 	}

@@ -96,13 +96,17 @@ func closedSession() *fault {
 	return &fault{code: codeSession, status: 410, message: "the session is closed: open a new one"}
 }
 
+// maxInvalid bounds, in bytes, an action that does not fit the schema and is to be played all the same: it is kept for those who watch,
+// and recorded. The longest that fits is shorter.
+const maxInvalid = 32 << 10
+
 // step takes an action and appends the answer to dst. raw is the action's JSON, at the place loc of the request.
 func (s *session) step(dst, raw []byte, loc ...string) ([]byte, *fault) {
 	s.touch()
 	a, thought, bad := s.desk.decodeAction(raw, loc...)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if bad != nil && (!s.lenient || isNoAction(bad)) {
+	if bad != nil && (!s.lenient || isNoAction(bad) || len(raw) > maxInvalid) {
 		return dst, bad
 	}
 	frame, bad := s.play(a, thought, "reset")

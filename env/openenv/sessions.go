@@ -3,6 +3,7 @@ package openenv
 import (
 	"context"
 	"crypto/rand"
+	"strings"
 	"sync"
 	"time"
 )
@@ -58,6 +59,14 @@ func (s *sessions) find(id string) (*session, bool) {
 		found.touch()
 	}
 	return found, ok
+}
+
+// made is find for the ids that the server made: a name that an HTTP client chose can be guessed, and is no key to its session.
+func (s *sessions) made(id string) (*session, bool) {
+	if strings.Contains(id, "/") {
+		return nil, false
+	}
+	return s.find(id)
 }
 
 // findOrCreate gives the session of the id, a new one where there is none.

@@ -49,15 +49,15 @@ func (s *Server) serveSocket(d *desk, answer answerer) http.HandlerFunc {
 			_ = conn.Close(websocket.StatusTryAgainLater, bad.message)
 			return
 		}
-		defer s.sessions.close(one)
 		k.session = one
 		ctx, cut := context.WithCancel(r.Context())
 		defer cut()
 		k.cut = cut
 		if !one.attach(func() { goodbye(conn, cut) }) {
 			_ = conn.Close(websocket.StatusGoingAway, "the session is held by another connection, or closed")
-			return
+			return // and the session stays with who holds it
 		}
+		defer s.sessions.close(one)
 		k.serve(ctx, answer)
 	}
 }
@@ -67,7 +67,7 @@ func (s *Server) seatFor(d *desk, id string) (*session, *fault) {
 	if id == "" {
 		return s.sessions.create(d, newID())
 	}
-	if one, ok := s.sessions.find(id); ok && one.desk == d {
+	if one, ok := s.sessions.made(id); ok && one.desk == d {
 		return one, nil
 	}
 	return nil, &fault{code: codeSession, status: 404, message: "no session has this id"}

@@ -279,6 +279,9 @@ func (c *Conn) Ask(ctx context.Context, message []byte) (json.RawMessage, error)
 	return answer.Data, nil
 }
 
+// maxReward is far beyond what a step of these desks earns, and within what a score can hold.
+const maxReward = 1000
+
 func decodeResult(data []byte) (Result, error) {
 	var raw struct {
 		Observation json.RawMessage `json:"observation"`
@@ -290,6 +293,9 @@ func decodeResult(data []byte) (Result, error) {
 	}
 	r := Result{Done: raw.Done}
 	if raw.Reward != nil {
+		if math.Abs(*raw.Reward) > maxReward {
+			return Result{}, fmt.Errorf("the server's reward %g is out of range: a step earns from %d to %d", *raw.Reward, -maxReward, maxReward)
+		}
 		r.Reward = env.Points(math.Round(*raw.Reward * float64(env.One)))
 	}
 	var err error

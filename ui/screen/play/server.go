@@ -79,15 +79,16 @@ func (s *Screen) askAgain() {
 		s.ctx.Ask(dialog.NewConfirm(tagAway, "There is no seat", away.Error()+".\n\nNothing was played yet.").Labels("Try again", "Leave"))
 		return
 	}
-	played := fmt.Sprintf("your %d steps", len(s.seen.Frames))
-	switch len(s.seen.Frames) {
+	kept := ""
+	switch n := len(s.seen.Frames); n {
 	case 0:
-		played = "the start"
 	case 1:
-		played = "your step"
+		kept = "Kept: your step, in\n" + lost.path + "\n"
+	default:
+		kept = fmt.Sprintf("Kept: your %d steps, in\n%s\n", n, lost.path)
 	}
-	text := fmt.Sprintf("%s.\n\nNot taken: %s.\nKept: %s, in\n%s\n\nTry again takes the seat once more, repeats there what was played, and goes on with the step that was not taken.",
-		away.Error(), pane.Describe(s.spec, lost.action, 40), played, lost.path)
+	text := fmt.Sprintf("%s.\n\nNot taken: %s.\n%s\nTry again takes the seat once more, repeats there what was played, and goes on with the step that was not taken.",
+		away.Error(), pane.Describe(s.spec, lost.action, 40), kept)
 	s.ctx.Ask(dialog.NewConfirm(tagAway, "The seat is lost", text).Labels("Try again", "Not now"))
 }
 

@@ -85,15 +85,20 @@ func take(t *testing.T, d *desk.Desk, spec env.Spec, a env.Action) {
 		d.Keys("enter")
 	}
 	for k, arg := range s.Args {
-		fill(d, arg, a.Text(arg.Name), k == len(s.Args)-1)
+		var next env.ArgKind
+		if k+1 < len(s.Args) {
+			next = s.Args[k+1].Kind
+		}
+		fill(d, arg, a.Text(arg.Name), next)
 	}
 	d.Keys("enter")
-	if strings.Contains(d.Screen(), "ends the episode. Do it?") {
+	if strings.Contains(d.Screen(), "Once more to do it") {
 		d.Keys("enter")
 	}
 }
 
-func fill(d *desk.Desk, arg env.ArgSpec, value string, last bool) {
+// fill fills a field and goes on to the next, which is of a kind; of none after the last.
+func fill(d *desk.Desk, arg env.ArgSpec, value string, next env.ArgKind) {
 	if arg.Kind == env.Choice {
 		i := slices.Index(arg.Choices, value)
 		key := fmt.Sprint(i + 1)
@@ -101,10 +106,13 @@ func fill(d *desk.Desk, arg env.ArgSpec, value string, last bool) {
 			key = string(rune('a' + i - 9))
 		}
 		d.Keys(key)
-		return // the next field has the keys now
+		if next == env.Text || next == env.Line {
+			d.Keys("tab") // a choice or a number would have the keys now
+		}
+		return
 	}
 	d.Type(value)
-	if !last {
+	if next != "" {
 		d.Keys("tab")
 	}
 }

@@ -15,6 +15,9 @@ import (
 // rendered is Markdown that commands have rendered.
 type rendered []text.Rendered
 
+// blind says that the terminal is too small to show anything.
+func (r *Root) blind() bool { return r.w < layout.MinWidth || r.h < layout.MinHeight }
+
 // draw makes the frame and returns the command that renders what the frame lacked.
 func (r *Root) draw() tea.Cmd {
 	r.cursor = nil
@@ -22,8 +25,8 @@ func (r *Root) draw() tea.Cmd {
 	case r.w <= 0 || r.h <= 0 || r.quit:
 		r.frame = ""
 		return nil
-	case r.w < layout.MinWidth || r.h < layout.MinHeight:
-		need := fmt.Sprintf("hotseat needs %d×%d; this is %d×%d", layout.MinWidth, layout.MinHeight, r.w, r.h)
+	case r.blind():
+		need := fmt.Sprintf("hotseat needs %d×%d; this is %d×%d; ctrl+c quits", layout.MinWidth, layout.MinHeight, r.w, r.h)
 		r.frame = text.FitLines(text.Wrap(need, r.w), r.w, min(r.h, len(text.Wrap(need, r.w))))
 		return nil
 	}

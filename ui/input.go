@@ -23,6 +23,9 @@ func (r *Root) key(msg tea.KeyPressMsg) tea.Cmd {
 	if a, ok := r.ctx.Keys.Match(keymap.Global, names...); ok && (a == keymap.Quit || a == keymap.Suspend) {
 		return r.global(a)
 	}
+	if r.blind() {
+		return nil // what a key does could not be seen
+	}
 	r.leaving = false
 	if len(r.dialogs) > 0 {
 		if a, ok := r.above(names); ok {
@@ -122,7 +125,7 @@ func (r *Root) disabled(a keymap.Action) string {
 // quitTag marks the root's own question.
 const quitTag = "root.quit"
 
-// askQuit asks once where something would be lost; the second time it quits.
+// askQuit asks once where something would be lost and the question can be seen; the second time it quits.
 func (r *Root) askQuit() tea.Cmd {
 	question := ""
 	for _, s := range r.screens {
@@ -130,7 +133,7 @@ func (r *Root) askQuit() tea.Cmd {
 			question = l.LeaveQuestion()
 		}
 	}
-	if question == "" || r.leaving {
+	if question == "" || r.leaving || r.blind() {
 		r.quit = true
 		return tea.Quit
 	}

@@ -55,6 +55,27 @@ func TestTooSmallSaysWhatIsNeeded(t *testing.T) {
 	d.See("hotseat needs 40×12")
 }
 
+// Where nothing can be seen, a key does nothing unseen, and ctrl+c quits without a question that nobody can read.
+func TestTooSmallToAsk(t *testing.T) {
+	d := desk.Open(t, 80, 24, screen.Play{Task: easy})
+	d.Keys("2")
+	d.Type("password reset")
+	d.Keys("enter", "esc")
+	d.See("step 1/")
+	d.Resize(20, 5)
+	d.Keys("q", "5", "enter")
+	d.Resize(80, 24)
+	d.See("step 1/")
+	if strings.Contains(d.Screen(), "Leave the seat?") {
+		t.Error("a question was asked unseen")
+	}
+	d.Resize(20, 5)
+	d.Keys("ctrl+c")
+	if !d.Quit {
+		t.Error("ctrl+c does not quit")
+	}
+}
+
 func themed(t *testing.T, theme string, w, h int, first screen.Route) *desk.Desk {
 	t.Helper()
 	deps := desk.Deps(t, desk.Registry(t))

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -314,13 +316,12 @@ func TestServeNamesAnotherPort(t *testing.T) {
 
 // A program that has to be built first is built with a word about it; where it cannot be, the remedy is told.
 func TestSpaceSaysWhatItDoes(t *testing.T) {
-	b := newBench(t)
-	if static := isStatic("/proc/self/exe"); static == nil {
-		t.Skip("the test itself is a static program")
-	}
+	var told bytes.Buffer
+	a := &app{err: &told}
 	t.Chdir(t.TempDir())
-	if r := b.run("space", "out"); r.status != statusUsage || !strings.Contains(r.err, "sources") || !strings.Contains(r.err, "--program") || strings.Contains(r.err, "building") {
-		t.Errorf("outside the sources: status %d, %s", r.status, r.err)
+	_, _, err := a.buildStatic(t.Context())
+	if err == nil || errors.As(err, new(failure)) || !strings.Contains(err.Error(), "sources") || !strings.Contains(err.Error(), "--program") || told.Len() > 0 {
+		t.Errorf("outside the sources: %v, %s", err, &told)
 	}
 	if err := os.WriteFile("go.mod", []byte("module hotseat\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -333,9 +334,9 @@ func TestSpaceSaysWhatItDoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("PATH", here)
-	r := b.run("space", "out")
-	if r.status != statusFailed || !strings.HasPrefix(r.err, "hotseat: building a static linux/amd64 program first") || !strings.Contains(r.err, "no compiler") {
-		t.Errorf("status %d, %s", r.status, r.err)
+	_, _, err = a.buildStatic(t.Context())
+	if !errors.As(err, new(failure)) || !strings.Contains(err.Error(), "no compiler") || !strings.HasPrefix(told.String(), "hotseat: building a static linux/amd64 program first") {
+		t.Errorf("%v, %s", err, &told)
 	}
 }
 

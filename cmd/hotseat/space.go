@@ -66,6 +66,12 @@ func (a *app) staticProgram(ctx context.Context, program string) (path string, c
 	if err == nil && isStatic(self) == nil {
 		return self, cleanup, nil
 	}
+	return a.buildStatic(ctx)
+}
+
+// buildStatic builds the program from the sources in the current folder.
+func (a *app) buildStatic(ctx context.Context) (path string, cleanup func(), err error) {
+	cleanup = func() {}
 	if module, err := os.ReadFile("go.mod"); err != nil || !strings.HasPrefix(string(module), "module hotseat\n") {
 		return "", cleanup, errors.New("this program is no static linux/amd64 build, and the sources to build one are not in the current folder: run it in the folder that " +
 			"holds hotseat's go.mod, or build one there with `CGO_ENABLED=0 GOOS=linux GOARCH=amd64 go build -o hotseat-linux ./cmd/hotseat` and name it with --program")

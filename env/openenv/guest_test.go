@@ -72,6 +72,10 @@ func TestLongInvalidActionsAreNoSteps(t *testing.T) {
 	if _, err := conn.Step(t.Context(), map[string]any{"action_type": "Reply", "content": strings.Repeat("x", 500_000)}); err == nil || !strings.Contains(err.Error(), "2000") {
 		t.Errorf("a content of half a million: %v", err)
 	}
+	long := `{"type":"mcp","data":{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"reply","arguments":{"content":"` + strings.Repeat("x", 500_000) + `"}}}}`
+	if text, err := conn.Ask(t.Context(), []byte(long)); err != nil || !strings.Contains(string(text), `"isError":true`) {
+		t.Errorf("a tool's content of half a million: %.200s, %v", text, err)
+	}
 	if r, err := conn.Step(t.Context(), map[string]any{"action_type": "SearchKB", "content": "password"}); err != nil || r.Observation.Step != 2 {
 		t.Errorf("the episode does not go on: %+v, %v", r.Observation.Step, err)
 	}

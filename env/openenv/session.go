@@ -106,7 +106,7 @@ func (s *session) step(dst, raw []byte, loc ...string) ([]byte, *fault) {
 	a, thought, bad := s.desk.decodeAction(raw, loc...)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if bad != nil && (!s.lenient || isNoAction(bad) || len(raw) > maxInvalid) {
+	if s.refuses(bad, raw) {
 		return dst, bad
 	}
 	frame, bad := s.play(a, thought, "reset")
@@ -114,6 +114,11 @@ func (s *session) step(dst, raw []byte, loc ...string) ([]byte, *fault) {
 		return dst, bad
 	}
 	return s.encode(dst, frame.Observation, &frame.Reward.Value, frame.Done)
+}
+
+// refuses tells whether what is wrong with an action keeps it from being played as a step all the same. The lock is held.
+func (s *session) refuses(bad *fault, raw []byte) bool {
+	return bad != nil && (!s.lenient || isNoAction(bad) || len(raw) > maxInvalid)
 }
 
 // play takes the action in the running episode. The lock is held. start is what the client starts an episode by.

@@ -137,7 +137,7 @@ func (s *session) act(name string, arguments json.RawMessage) *mcp.CallToolResul
 	if s.seat == nil && !s.over {
 		return s.toolFault(refused("there is no ticket yet: call " + toolNew))
 	}
-	if bad != nil && (!s.lenient || isNoAction(bad)) {
+	if s.refuses(bad, arguments) {
 		return s.toolFault(bad)
 	}
 	before := env.Observation{}
